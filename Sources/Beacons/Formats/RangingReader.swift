@@ -1,0 +1,166 @@
+import FoundationEssentials
+
+/// Reads recorded ranging, line by line: CSV with the columns `time_ms`, `uuid`, `major`, `minor`,
+/// `tx_power` and `rssi` in any order, and any others.
+public struct RangingReader: Sendable {
+  /// What came of one line: the sightings now ready and the lines that cannot be used.
+  public struct Outcome: Hashable, Sendable {
+    public var sightings: [BeaconSighting] = []
+    public var faults: [RangingFault] = []
+  }
+
+  /// The columns that every recording has.
+  public static let columns = ["time_ms", "uuid", "major", "minor", "tx_power", "rssi"]
+
+  private var places: [String: Int] = [:]
+  private var width = 0
+  private var last: BeaconSighting?
+  private var held: (sighting: BeaconSighting, line: Int)?
+  private var number = 0
+
+  public init() {}
+
+  /// Takes the next line in.
+  ///
+  /// - Throws: `RangingFault` where the header lacks a column: nothing after it can be read.
+  public mutating func read(_ line: String) throws(RangingFault) -> Outcome {
+    number += 1
+    var text = line[...]
+    if text.last == "\r" { text = text.dropLast() }
+    if number == 1, text.unicodeScalars.first == "\u{FEFF}" {
+      text = Substring(text.unicodeScalars.dropFirst())
+    }
+    guard !text.allSatisfy(\.isWhitespace) else { return Outcome() }
+    let fields = csvFields(text)
+    if places.isEmpty {
+      try readHeader(fields)
+      return Outcome()
+    }
+    do {
+      return order(try sighting(in: fields))
+    } catch {
+      return Outcome(faults: [error])
+    }
+  }
+
+  /// What is still held back when there are no more lines.
+  public mutating func finish() throws(RangingFault) -> [BeaconSighting] {
+    guard !places.isEmpty else { throw RangingFault(line: max(number, 1), problem: .empty) }
+    defer { held = nil }
+    return held.map { [$0.sighting] } ?? []
+  }
+
+  private mutating func readHeader(_ fields: [String]) throws(RangingFault) {
+    let names = fields.map { $0.lowercased() }
+    let missing = Self.columns.filter { !names.contains($0) }
+    guard missing.isEmpty else {
+      throw RangingFault(line: number, problem: .missingColumns(missing))
+    }
+    places = Dictionary(
+      names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    width = (Self.columns.compactMap { places[$0] }.max() ?? 0) + 1
+  }
+
+  private func sighting(in fields: [String]) throws(RangingFault) -> BeaconSighting {
+    guard fields.count >= width else {
+      throw RangingFault(
+        line: number, problem: .missingFields(found: fields.count, expected: width))
+    }
+    let time = try milliseconds(fields)
+    let text = field("uuid", fields)
+    guard let uuid = UUID(uuidString: text) else {
+      throw fault("uuid", text, "a UUID such as 00000000-0000-0000-0000-000000000001")
+    }
+    let identifier = BeaconIdentifier.iBeacon(
+      uuid: uuid, major: try identity("major", fields), minor: try identity("minor", fields))
+    return BeaconSighting(
+      time: time, identifier: identifier,
+      rssi: try decibels("rssi", fields).flatMap { RSSI(dBm: $0) },
+      measuredPower: try decibels("tx_power", fields).flatMap { MeasuredPower(dBm: $0) })
+  }
+
+  private func field(_ column: String, _ fields: [String]) -> String {
+    places[column].map { fields[$0] } ?? ""
+  }
+
+  private func fault(_ column: String, _ text: String, _ expected: String) -> RangingFault {
+    RangingFault(
+      line: number, problem: .badValue(column: column, found: text, expected: expected))
+  }
+
+  /// Beyond this many milliseconds either way a time does not fit nanoseconds in 64 bits.
+  private func milliseconds(_ fields: [String]) throws(RangingFault) -> Timestamp {
+    let text = field("time_ms", fields)
+    if let whole = Int64(text), abs(whole) < 9_000_000_000_000 {
+      return Timestamp(milliseconds: whole)
+    }
+    guard let time = Double(text), time.isFinite, abs(time) < 9e12 else {
+      throw fault("time_ms", text, "milliseconds")
+    }
+    return Timestamp(nanoseconds: Int64((time * 1e6).rounded()))
+  }
+
+  private func identity(_ column: String, _ fields: [String]) throws(RangingFault) -> UInt16 {
+    let text = field(column, fields)
+    guard let value = UInt16(text) else {
+      throw fault(column, text, "a whole number from 0 to 65535")
+    }
+    return value
+  }
+
+  /// An empty field is an unknown value; a number that cannot be a measurement becomes one later.
+  private func decibels(_ column: String, _ fields: [String]) throws(RangingFault) -> Double? {
+    let text = field(column, fields)
+    guard !text.isEmpty else { return nil }
+    guard let value = Double(text), value.isFinite else {
+      throw fault(column, text, "a number of dBm")
+    }
+    return value
+  }
+}
+
+// MARK: - Order of time
+
+extension RangingReader {
+  /// A leap beyond this many seconds is believed only when the next line confirms it: otherwise one
+  /// wrong time would make every line after it run backwards.
+  private static var leap: Double { 60 }
+
+  private mutating func order(_ sighting: BeaconSighting) -> Outcome {
+    guard let doubtful = held else { return orderAlone(sighting) }
+    let gap = sighting.time.seconds(since: doubtful.sighting.time)
+    if let last, sighting.time < last.time {
+      return Outcome(faults: [backwards(sighting, after: last)])
+    }
+    // The first line of all has no line before it, so it needs a neighbour within the leap.
+    if gap >= 0, last != nil || gap <= Self.leap {
+      held = nil
+      last = sighting
+      return Outcome(sightings: [doubtful.sighting, sighting])
+    }
+    held = nil
+    var outcome = orderAlone(sighting)
+    outcome.faults.insert(RangingFault(line: doubtful.line, problem: .leap(by: abs(gap))), at: 0)
+    return outcome
+  }
+
+  private mutating func orderAlone(_ sighting: BeaconSighting) -> Outcome {
+    guard let previous = last else {
+      held = (sighting, number)
+      return Outcome()
+    }
+    guard sighting.time >= previous.time else {
+      return Outcome(faults: [backwards(sighting, after: previous)])
+    }
+    guard sighting.time.seconds(since: previous.time) <= Self.leap else {
+      held = (sighting, number)
+      return Outcome()
+    }
+    last = sighting
+    return Outcome(sightings: [sighting])
+  }
+
+  private func backwards(_ sighting: BeaconSighting, after last: BeaconSighting) -> RangingFault {
+    RangingFault(line: number, problem: .backwards(by: last.time.seconds(since: sighting.time)))
+  }
+}

@@ -1,0 +1,74 @@
+public import Beacons
+public import Venues
+
+/// Picks the venue's texts for each step of a route, in the order in which they are said.
+public struct InstructionSequencer: Sendable {
+  private let route: Route
+  private let phrasebook: Phrasebook
+  private let nameOfPlace: @Sendable (Waypoint.ID) -> String
+  /// The middle text still to come on the leg now walked.
+  private var middle: (announcement: Announcement, due: Timestamp)?
+
+  /// - Parameter nameOfPlace: what to call a waypoint when the venue has no text for a first leg.
+  public init(
+    route: Route, phrasebook: Phrasebook, nameOfPlace: @escaping @Sendable (Waypoint.ID) -> String
+  ) {
+    self.route = route
+    self.phrasebook = phrasebook
+    self.nameOfPlace = nameOfPlace
+  }
+
+  /// When the middle text of the leg is due; nil where none is to come.
+  public var middleDue: Timestamp? { middle?.due }
+
+  /// What to say on entering a leg. The route's first leg always has something: its beginning,
+  /// its starting-only text, else its middle, else where it leads.
+  public mutating func enter(leg index: Int, at now: Timestamp) -> [Announcement] {
+    middle = nil
+    guard index < route.legs.count else { return [] }
+    let leg = route.legs[index]
+    let texts = leg.instructions
+    let isFirst = index == 0
+    var opening = texts.beginning ?? (isFirst ? texts.startingOnly : nil)
+    if let text = texts.middle {
+      if opening == nil, isFirst {
+        opening = text
+      } else {
+        let due = now.advanced(by: leg.travelTime / 2)
+        var announcement = instruction(text, on: leg, at: due)
+        // Later than this the user is nearer to the end of the leg than to its middle.
+        announcement.expiry = due.advanced(by: leg.travelTime / 4)
+        middle = (announcement, due)
+      }
+    }
+    if opening == nil, isFirst {
+      opening = phrasebook.text(.headFor(place: nameOfPlace(leg.target)))
+    }
+    return opening.map { [instruction($0, on: leg, at: now)] } ?? []
+  }
+
+  /// The middle text, once its moment has come.
+  public mutating func middle(at now: Timestamp) -> [Announcement] {
+    guard let middle, middle.due <= now else { return [] }
+    self.middle = nil
+    return [middle.announcement]
+  }
+
+  /// The ending of the last of the legs that are now behind, where it has one.
+  public mutating func leave(legs: Range<Int>, at now: Timestamp) -> [Announcement] {
+    middle = nil
+    guard let last = legs.last, let text = route.legs[last].instructions.ending else { return [] }
+    let leg = route.legs[last]
+    var announcement = instruction(text, on: leg, at: now)
+    announcement.waypoint = leg.target
+    // An ending tells of the waypoint where the next leg begins: it is stale once that is left.
+    announcement.staleAfterLeaving = last + 1 < route.legs.count ? route.legs[last + 1].id : nil
+    return [announcement]
+  }
+
+  private func instruction(_ text: String, on leg: Pathway, at time: Timestamp) -> Announcement {
+    Announcement(
+      time: time, kind: .instruction, text: phrasebook.spelledOut(text), waypoint: leg.source,
+      pathway: leg.id, staleAfterLeaving: leg.id)
+  }
+}

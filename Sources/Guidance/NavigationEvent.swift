@@ -1,0 +1,52 @@
+public import Beacons
+public import Positioning
+public import Venues
+
+/// What can happen to a session.
+public enum NavigationEvent: Hashable, Sendable {
+  /// The source's clock runs; comes first and once.
+  case started(Timestamp)
+  case sighting(BeaconSighting)
+  /// The moment that a `.wake` asked for, or a later one.
+  case wake(Timestamp)
+  case command(UserCommand, Timestamp)
+  /// The source has no more to give, as a recording at its end.
+  case sourceEnded(Timestamp)
+}
+
+/// What a user can ask while guided.
+public enum UserCommand: Hashable, Sendable {
+  case again, whereAmI, help, quit
+  /// A new journey to a place, given as the user wrote it.
+  case to(String)
+}
+
+/// What a session wants done.
+public enum NavigationAction: Hashable, Sendable {
+  case announce(Announcement)
+  /// Nothing said about this pathway is still true: what waits is dropped, what sounds is stopped.
+  case retract(Pathway.ID)
+  /// The one moment at which to be woken next; replaces any earlier one, nil wants none.
+  case wake(Timestamp?)
+  case position(PositionFix)
+  case route(Route, RouteCause, Timestamp)
+  case source(SourceState, detail: String, Timestamp)
+  case finish(NavigationOutcome)
+}
+
+/// Why a route was taken; the words are those of the JSON events.
+public enum RouteCause: String, Hashable, Sendable {
+  case start
+  case offRoute = "off-route"
+  case request
+}
+
+/// How the source fares; the words are those of the JSON events.
+public enum SourceState: String, Hashable, Sendable {
+  case started, silent, resumed, ended
+}
+
+/// How a journey ended.
+public enum NavigationOutcome: Hashable, Sendable {
+  case arrived, quit, sourceEnded
+}

@@ -1,0 +1,75 @@
+/// Every sentence that the program itself owns, with what it speaks of.
+public enum Phrase: Hashable, Sendable {
+  case start(place: String, destination: String, duration: Duration)
+  case headFor(place: String)
+  case arrived(destination: String)
+  case alreadyThere(destination: String)
+  case noRoute(place: String, destination: String)
+  case stillLooking
+  case offRoute(place: String)
+  case wrongWay(place: String)
+  case signalLost(duration: Duration)
+  case signalBack
+  case endedNear(place: String)
+  case endedUnknown
+  case whereNear(place: String, destination: String, duration: Duration)
+  case whereArrived(destination: String)
+  case whereUnknown
+  case nothingToRepeat
+  case unknownPlace(text: String)
+  case help
+
+  /// The name under which a voice file has its words.
+  public var key: Key {
+    switch self {
+    case .start: .start
+    case .headFor: .headFor
+    case .arrived: .arrived
+    case .alreadyThere: .alreadyThere
+    case .noRoute: .noRoute
+    case .stillLooking: .stillLooking
+    case .offRoute: .offRoute
+    case .wrongWay: .wrongWay
+    case .signalLost: .signalLost
+    case .signalBack: .signalBack
+    case .endedNear: .endedNear
+    case .endedUnknown: .endedUnknown
+    case .whereNear: .whereNear
+    case .whereArrived: .whereArrived
+    case .whereUnknown: .whereUnknown
+    case .nothingToRepeat: .nothingToRepeat
+    case .unknownPlace: .unknownPlace
+    case .help: .help
+    }
+  }
+
+  /// The names of all phrases, as voice files write them.
+  public enum Key: String, CaseIterable, Sendable {
+    case start, headFor, arrived, alreadyThere, noRoute, stillLooking, offRoute, wrongWay
+    case signalLost, signalBack, endedNear, endedUnknown, whereNear, whereArrived, whereUnknown
+    case nothingToRepeat, unknownPlace, help
+  }
+
+  /// What the phrase puts in the places of its template.
+  var values: [String: Value] {
+    switch self {
+    case .start(let place, let destination, let duration),
+      .whereNear(let place, let destination, let duration):
+      ["place": .text(place), "destination": .text(destination), "duration": .duration(duration)]
+    case .headFor(let place), .offRoute(let place), .wrongWay(let place), .endedNear(let place):
+      ["place": .text(place)]
+    case .arrived(let destination), .alreadyThere(let destination), .whereArrived(let destination):
+      ["destination": .text(destination)]
+    case .noRoute(let place, let destination):
+      ["place": .text(place), "destination": .text(destination)]
+    case .signalLost(let duration): ["duration": .duration(duration)]
+    case .unknownPlace(let text): ["text": .text(text)]
+    case .stillLooking, .signalBack, .endedUnknown, .whereUnknown, .nothingToRepeat, .help: [:]
+    }
+  }
+
+  enum Value {
+    case text(String)
+    case duration(Duration)
+  }
+}

@@ -1,0 +1,84 @@
+public import Beacons
+public import Venues
+
+/// What a position means on the route that is followed.
+public enum RouteProgress: Hashable, Sendable {
+  /// Nothing new: still on the leg, or a change that is not yet believed.
+  case onLeg
+  /// A waypoint further on was reached, these legs being behind; legally followed by any case.
+  case reached(legsDone: Range<Int>)
+  /// The last waypoint was reached over these legs; nothing follows on this route.
+  case arrived(legsDone: Range<Int>)
+  /// A waypoint of the route that was already behind; a new route follows.
+  case wrongWay(Waypoint.ID)
+  /// A waypoint that is not on the route; a new route follows.
+  case offRoute(Waypoint.ID)
+}
+
+/// Follows the user along one route, waypoint by waypoint.
+public struct RouteFollower: Sendable {
+  /// What it takes to believe a position; docs/decisions/003 has the trials.
+  public struct Settings: Hashable, Sendable {
+    /// Share of the travel time before which reaching a waypoint is doubtful.
+    public var earliestShare: Double
+    /// Seconds for which a doubtful advance must hold.
+    public var doubtfulHold: Double
+    /// Seconds for which a position off the route, or behind, must hold.
+    public var offRouteHold: Double
+
+    public init(
+      earliestShare: Double = 0.3, doubtfulHold: Double = 3, offRouteHold: Double = 4
+    ) {
+      self.earliestShare = earliestShare
+      self.doubtfulHold = doubtfulHold
+      self.offRouteHold = offRouteHold
+    }
+  }
+
+  private let settings: Settings
+  private var pending: (waypoint: Waypoint.ID, since: Timestamp)?
+  private var reachedAt: Timestamp
+
+  public let route: Route
+  /// Index of the waypoint reached last, which is also that of the leg now walked.
+  public private(set) var reached = 0
+
+  public init(route: Route, startedAt start: Timestamp, settings: Settings = Settings()) {
+    self.route = route
+    self.settings = settings
+    reachedAt = start
+  }
+
+  /// The leg now walked; nil at the end of the route.
+  public var leg: Pathway? { reached < route.legs.count ? route.legs[reached] : nil }
+
+  /// Travel time from the waypoint reached last to the route's end.
+  public var remainingTime: Duration {
+    route.legs[reached...].reduce(.zero) { $0 + $1.travelTime }
+  }
+
+  /// Weighs the waypoint at which the user is now.
+  public mutating func update(at waypoint: Waypoint.ID, time now: Timestamp) -> RouteProgress {
+    let place = route.waypoints.firstIndex(of: waypoint)
+    if place == reached {
+      pending = nil
+      return .onLeg
+    }
+    if pending?.waypoint != waypoint { pending = (waypoint, now) }
+    let held = now.seconds(since: pending?.since ?? now)
+    guard let place, place > reached else {
+      guard held >= settings.offRouteHold else { return .onLeg }
+      return place == nil ? .offRoute(waypoint) : .wrongWay(waypoint)
+    }
+    let walked = now.seconds(since: reachedAt)
+    let expected = route.legs[reached..<place].reduce(0) { $0 + $1.travelTime.inSeconds }
+    guard walked >= expected * settings.earliestShare || held >= settings.doubtfulHold else {
+      return .onLeg
+    }
+    let done = reached..<place
+    reached = place
+    reachedAt = now
+    pending = nil
+    return place == route.legs.count ? .arrived(legsDone: done) : .reached(legsDone: done)
+  }
+}

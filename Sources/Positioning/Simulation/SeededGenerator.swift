@@ -1,0 +1,24 @@
+import Glibc
+
+/// Random numbers that are the same for the same seed, on every machine (SplitMix64).
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  public init(seed: UInt64) { state = seed }
+
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// From 0 up to but not including 1.
+  mutating func uniform() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
+
+  /// Normally distributed around 0 (Box–Muller).
+  mutating func normal(deviation: Double) -> Double {
+    deviation * sqrt(-2 * log(1 - uniform())) * cos(2 * .pi * uniform())
+  }
+}

@@ -1,0 +1,33 @@
+/// What became of an utterance, and when.
+///
+/// Every utterance ends in one of two ways: `expired` alone, or `started` and then either
+/// `finished` or `interrupted`.
+public struct SpeechEvent: Sendable, Equatable {
+  /// A step in the life of an utterance.
+  public enum State: String, Sendable, CaseIterable {
+    /// Its first sample goes out; next is `finished` or `interrupted`.
+    case started
+    /// It was heard to its end.
+    case finished
+    /// It was cut off by a retraction, by a stop or by the loss of the sound device.
+    case interrupted
+    /// It was never begun: stale, retracted, crowded out, already waiting, or without sound.
+    case expired
+  }
+
+  /// The id of the utterance.
+  public var id: Int
+  /// The words of the utterance.
+  public var text: String
+  /// What happened to it.
+  public var state: State
+  /// The moment on the session's clock, or the position in the sound file.
+  public var time: Duration
+
+  public init(_ utterance: Utterance, _ state: State, at time: Duration) {
+    id = utterance.id
+    text = utterance.text
+    self.state = state
+    self.time = time
+  }
+}

@@ -1,0 +1,134 @@
+import CEspeakNG
+
+/// Speaks through eSpeak NG within the process.
+///
+/// Any number of these may live at once: all share one queue, and each call sets its own voice.
+/// A text's sound differs by a few samples with what was spoken before it, since the voice's
+/// flutter goes on; the same texts in the same order from the start give the same samples.
+public actor EspeakEngine: SpeechEngine {
+  // Some ten minutes of sound; a text that gives more is no sentence for a walker.
+  private static let longestSound = 10 * 60 * PCM.rate
+  // A venue's texts are sentences; this bounds what a broken or hostile file can cost.
+  private static let longestText = 2_000
+
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    espeakExecutor.asUnownedSerialExecutor()
+  }
+
+  /// Starts eSpeak NG, or throws when its speech data is missing.
+  public init() async throws(SpeechError) {
+    guard espeakRate == PCM.rate else { throw .engineUnavailable }
+  }
+
+  public func samples(for text: String, in voice: Voice) throws(SpeechError) -> [Int16] {
+    try select(voice)
+    let recording = Recording(limit: Self.longestSound)
+    let words = Self.plain(text)
+    let status = withExtendedLifetime(recording) {
+      espeak_Synth(
+        words, words.utf8.count + 1, 0, POS_CHARACTER, 0, UInt32(espeakCHARS_UTF8), nil,
+        Unmanaged.passUnretained(recording).toOpaque())
+    }
+    // After a text that was cut short, something of it may be left over.
+    if recording.isFull { espeak_Cancel() }
+    guard status == EE_OK else { throw .synthesisFailed(status: Int(status.rawValue)) }
+    return recording.trimmed
+  }
+
+  /// Throws when eSpeak NG lacks the voice's language or variant.
+  public func check(_ voice: Voice) throws(SpeechError) { _ = try identifier(of: voice) }
+
+  /// The name eSpeak NG gives the voice it speaks in.
+  func identifier(of voice: Voice) throws(SpeechError) -> String? {
+    try select(voice)
+    return currentIdentifier
+  }
+
+  /// Removes what eSpeak NG would act upon, and what is beyond any sentence.
+  ///
+  /// A NUL would end the text and U+0001 starts a command that changes the voice.
+  static func plain(_ text: String) -> String {
+    let scalars = text.unicodeScalars.prefix(longestText).filter { $0 != "\0" }
+    return String(
+      String.UnicodeScalarView(scalars.map { $0.properties.generalCategory == .control ? " " : $0 })
+    )
+  }
+}
+
+// eSpeak NG keeps its whole state in globals of its own, so one queue and one start belong to the
+// process and not to an instance.
+private let espeakExecutor = QueueExecutor(label: "espeak-ng")
+
+// Without DONT_EXIT a missing data folder would end the process.
+private let espeakRate: Int = {
+  let rate = espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, 0, nil, espeakINITIALIZE_DONT_EXIT)
+  espeak_SetSynthCallback(keepSamples)
+  return Int(rate)
+}()
+
+extension EspeakEngine {
+  private func select(_ voice: Voice) throws(SpeechError) {
+    // The plain Mandarin voices of 1.51 read pinyin with English letters.
+    let language = ["zh", "cmn"].contains(voice.language) ? "cmn-latn-pinyin" : voice.language
+    let found = language.withCString { name in
+      var properties = espeak_VOICE()
+      properties.languages = name
+      return espeak_SetVoiceByProperties(&properties)
+    }
+    guard found == EE_OK, !language.isEmpty else { throw .unknownLanguage(voice.language) }
+    if let variant = voice.variant { try add(variant, language: voice.language) }
+    espeak_SetParameter(espeakRATE, Int32(voice.rate), 0)
+    espeak_SetParameter(espeakPITCH, Int32(voice.pitch), 0)
+    espeak_SetParameter(espeakVOLUME, Int32(voice.volume), 0)
+  }
+
+  // eSpeak NG reports success for a missing variant and speaks the plain voice; only the name of
+  // the voice then in use tells the truth.
+  private func add(_ variant: String, language: String) throws(SpeechError) {
+    let error = SpeechError.unknownVariant(variant, language: language)
+    // The name becomes part of a file's path.
+    guard !variant.isEmpty, variant.utf8.count < 40, !variant.contains("/") else { throw error }
+    guard let plain = currentIdentifier, espeak_SetVoiceByName(plain + "+" + variant) == EE_OK,
+      let chosen = currentIdentifier, chosen.hasSuffix("+" + variant)
+    else { throw error }
+  }
+
+  private var currentIdentifier: String? {
+    espeak_GetCurrentVoice()?.pointee.identifier.map { String(cString: $0) }
+  }
+}
+
+/// The samples of one text as they come.
+private final class Recording {
+  private let limit: Int
+  private(set) var samples: [Int16] = []
+
+  init(limit: Int) { self.limit = limit }
+
+  var isFull: Bool { samples.count >= limit }
+
+  func append(_ block: UnsafeBufferPointer<Int16>) { samples.append(contentsOf: block) }
+
+  // eSpeak NG ends with a pause that a queue of utterances would add up; a tenth of a second is
+  // what keeps two sentences apart.
+  var trimmed: [Int16] {
+    let audible = 32
+    let end = samples.lastIndex { $0.magnitude > audible }.map { $0 + 1 } ?? 0
+    let pause = Duration.milliseconds(100).sampleCount
+    return Array(samples.prefix(end + pause))
+      + [Int16](
+        repeating: 0, count: samples.isEmpty ? 0 : max(0, end + pause - samples.count))
+  }
+}
+
+// At top level, so that it belongs to no actor and may run on any thread. A result of 1 ends the
+// synthesis.
+private func keepSamples(
+  _ samples: UnsafeMutablePointer<Int16>?, _ count: Int32,
+  _ events: UnsafeMutablePointer<espeak_EVENT>?
+) -> Int32 {
+  guard let samples, count > 0, let recording = events?.pointee.user_data else { return 0 }
+  let target = Unmanaged<Recording>.fromOpaque(recording).takeUnretainedValue()
+  target.append(UnsafeBufferPointer(start: samples, count: Int(count)))
+  return target.isFull ? 1 : 0
+}

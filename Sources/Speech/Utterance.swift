@@ -1,0 +1,36 @@
+/// One thing to be said to the user, as plain text: nothing in it is ever read as markup.
+public struct Utterance: Sendable, Equatable {
+  /// How urgent an utterance is; the more urgent is said first.
+  public enum Priority: Int, Sendable, Comparable, CaseIterable {
+    case status, reassurance, landmark, instruction, warning
+
+    public static func < (left: Priority, right: Priority) -> Bool {
+      left.rawValue < right.rawValue
+    }
+  }
+
+  /// Tells this utterance from every other of its session.
+  public var id: Int
+  /// The words, in the voice's language.
+  public var text: String
+  /// The sound that announces the words, if any.
+  public var chime: Chime?
+  /// What the words are about, such as a pathway's id; they can be retracted by it.
+  public var topic: String?
+  /// Decides who goes first among those waiting.
+  public var priority: Priority
+  /// The last moment of the session at which it is still worth starting.
+  public var expiry: Duration?
+
+  public init(
+    id: Int, text: String, chime: Chime? = nil, topic: String? = nil,
+    priority: Priority = .status, expiry: Duration? = nil
+  ) {
+    self.id = id
+    self.text = text
+    self.chime = chime
+    self.topic = topic
+    self.priority = priority
+    self.expiry = expiry
+  }
+}

@@ -1,0 +1,34 @@
+/// A place that a user can ask for.
+public struct Destination: Hashable, Sendable {
+  public var name: String
+  public var kind: Kind
+  /// Where one arrives when going to it.
+  public var entrance: Waypoint.ID
+  /// Where one starts when coming from it.
+  public var exit: Waypoint.ID
+
+  public init(name: String, kind: Kind, entrance: Waypoint.ID, exit: Waypoint.ID) {
+    self.name = name
+    self.kind = kind
+    self.entrance = entrance
+    self.exit = exit
+  }
+
+  /// What sort of place it is, with what only that sort has.
+  public enum Kind: Hashable, Sendable {
+    /// A platform and where its trains go.
+    case platform(trains: [String])
+    /// A way out and how it leads out: stairs, a lift, a street.
+    case exit(mode: String)
+    case facility
+
+    /// The kind's one word: `platform`, `exit` or `facility`.
+    public var word: String {
+      switch self {
+      case .platform: "platform"
+      case .exit: "exit"
+      case .facility: "facility"
+      }
+    }
+  }
+}

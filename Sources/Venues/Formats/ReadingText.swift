@@ -1,0 +1,68 @@
+extension StringProtocol {
+  /// The text without blanks at its ends, and in one line: texts become lines of output, where a
+  /// control character could also command a terminal.
+  var tidied: String {
+    let isControl = { (character: Character) in
+      character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+    let isBlank = { (character: Character) in character.isWhitespace || isControl(character) }
+    if contains(where: isControl) { return split(whereSeparator: isBlank).joined(separator: " ") }
+    guard let first = firstIndex(where: { !isBlank($0) }),
+      let last = lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(self[first...last])
+  }
+
+  /// The text in quotes for a diagnostic, in one line and not too long for it.
+  var quoted: String {
+    let text = tidied
+    return text.count <= 60 ? "\"\(text)\"" : "\"\(text.prefix(59))…\""
+  }
+
+  /// The one of some words that this is likely meant to be.
+  func likelyMeant(among words: some Sequence<String>) -> String? {
+    let own = normalized
+    let ranked = words.map { word in (word, own.editDistance(to: word.normalized)) }
+    // A short word is within two edits of nearly anything.
+    guard let best = ranked.min(by: { $0.1 < $1.1 }), best.1 <= (own.count < 6 ? 1 : 2) else {
+      return nil
+    }
+    return best.0
+  }
+
+  private var normalized: [Character] { lowercased().filter { $0 != "_" && $0 != "-" }.map { $0 } }
+}
+
+extension [Character] {
+  fileprivate func editDistance(to other: [Character]) -> Int {
+    // Words so unlike in length cannot be near, and the table would cost their product.
+    guard abs(count - other.count) <= 2 else { return .max }
+    var row = Array<Int>(0...other.count)
+    for (i, character) in enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, otherCharacter) in other.enumerated() {
+        let substituted = diagonal + (character == otherCharacter ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = Swift.min(substituted, row[j] + 1, row[j + 1] + 1)
+      }
+    }
+    return row[other.count]
+  }
+}
+
+extension Double {
+  /// The number as people write it: 5, not 5.0.
+  var shortened: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
+
+  /// The number with at most one digit after the point.
+  var inTenths: String { ((self * 10).rounded() / 10).shortened }
+
+  /// Reads a decimal number; unlike `Double`'s own reading neither hexadecimal nor infinite ones.
+  init?(decimal text: String) {
+    guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }),
+      let value = Double(text), value.isFinite
+    else { return nil }
+    self = value
+  }
+}

@@ -1,0 +1,147 @@
+/// Finds the quickest routes across a venue, over its pathways as they stand.
+///
+/// The search runs over pathways and not over pairs of waypoints: of two parallel ones the quicker
+/// is taken with its own texts and its own time.
+public struct RoutePlanner: Sendable {
+  private let waypoints: [Waypoint]
+  private let index: [Waypoint.ID: Int]
+  private let pathways: [Pathway]
+  /// Indices of the pathways that leave each waypoint, in the file's order.
+  private let departures: [[Int]]
+  private let ends: [Int]
+
+  /// - Parameter venue: a venue in one language, see `Venue.speaking(_:)`.
+  public init(venue: Venue) {
+    waypoints = venue.waypoints
+    let index = Dictionary(
+      venue.waypoints.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.index = index
+    // A pathway without a usable time cannot be compared with another; validation tells of it.
+    pathways = venue.pathways.filter {
+      $0.travelTime > .zero && index[$0.source] != nil && index[$0.target] != nil
+    }
+    var departures = [[Int]](repeating: [], count: venue.waypoints.count)
+    var ends: [Int] = []
+    for (number, pathway) in pathways.enumerated() {
+      if let source = index[pathway.source] { departures[source].append(number) }
+      ends.append(index[pathway.target] ?? 0)
+    }
+    self.departures = departures
+    self.ends = ends
+  }
+
+  /// The quickest allowed route; one without legs where both ends are the same, nil where there
+  /// is none.
+  public func route(
+    from origin: Waypoint.ID, to target: Waypoint.ID,
+    preferring preferences: RoutePreferences = RoutePreferences()
+  ) -> Route? {
+    routes(from: origin, to: [target], preferring: preferences)[target]
+  }
+
+  /// The quickest allowed route to a place, whichever of its entrances it reaches.
+  public func bestRoute(
+    from origin: Waypoint.ID, to place: Place,
+    preferring preferences: RoutePreferences = RoutePreferences()
+  ) -> Route? {
+    let routes = routes(from: origin, to: Set(place.entrances), preferring: preferences)
+    return place.entrances.compactMap { routes[$0] }.min { $0.travelTime < $1.travelTime }
+  }
+
+  /// The quickest allowed route to each of the targets that can be reached.
+  public func routes(
+    from origin: Waypoint.ID, to targets: Set<Waypoint.ID>,
+    preferring preferences: RoutePreferences = RoutePreferences()
+  ) -> [Waypoint.ID: Route] {
+    guard let start = index[origin] else { return [:] }
+    let arrivals = search(from: start, preferring: preferences)
+    var routes: [Waypoint.ID: Route] = [:]
+    for target in targets {
+      guard let end = index[target] else { continue }
+      var legs: [Pathway] = []
+      var place = end
+      while place != start, let number = arrivals[place] {
+        legs.append(pathways[number])
+        place = index[pathways[number].source] ?? start
+      }
+      if place == start { routes[target] = Route(origin: origin, legs: legs.reversed()) }
+    }
+    return routes
+  }
+
+  /// Dijkstra's search: the pathway by which each waypoint is reached soonest.
+  private func search(from start: Int, preferring preferences: RoutePreferences) -> [Int?] {
+    var arrivals = [Int?](repeating: nil, count: waypoints.count)
+    var best = [Cost](repeating: .unreached, count: waypoints.count)
+    var isSettled = [Bool](repeating: false, count: waypoints.count)
+    var front = MinimumHeap<Entry>()
+    best[start] = Cost(time: .zero, legs: 0)
+    front.insert(Entry(cost: best[start], waypoint: start))
+    while let entry = front.removeMinimum() {
+      guard !isSettled[entry.waypoint] else { continue }
+      isSettled[entry.waypoint] = true
+      for number in departures[entry.waypoint] {
+        let pathway = pathways[number]
+        let end = ends[number]
+        guard preferences.allow(pathway, from: waypoints[entry.waypoint], to: waypoints[end])
+        else { continue }
+        let cost = Cost(
+          time: entry.cost.time + pathway.travelTime, legs: entry.cost.legs + 1)
+        if cost < best[end] {
+          best[end] = cost
+          arrivals[end] = number
+          front.insert(Entry(cost: cost, waypoint: end))
+        }
+      }
+    }
+    return arrivals
+  }
+
+  /// Of equally quick routes the one with fewer legs has fewer instructions to follow.
+  private struct Cost: Comparable {
+    var time: Duration
+    var legs: Int
+
+    static var unreached: Cost { Cost(time: .seconds(Int64.max / 4), legs: .max) }
+
+    static func < (a: Cost, b: Cost) -> Bool { (a.time, a.legs) < (b.time, b.legs) }
+  }
+
+  private struct Entry: Comparable {
+    var cost: Cost
+    var waypoint: Int
+
+    static func < (a: Entry, b: Entry) -> Bool { (a.cost, a.waypoint) < (b.cost, b.waypoint) }
+  }
+}
+
+/// A binary heap that gives its least element first.
+struct MinimumHeap<Element: Comparable> {
+  private var elements: [Element] = []
+
+  mutating func insert(_ element: Element) {
+    elements.append(element)
+    var child = elements.count - 1
+    while child > 0, elements[child] < elements[(child - 1) / 2] {
+      elements.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
+    }
+  }
+
+  mutating func removeMinimum() -> Element? {
+    guard let minimum = elements.first, let last = elements.popLast() else { return nil }
+    guard !elements.isEmpty else { return minimum }
+    elements[0] = last
+    var parent = 0
+    while true {
+      var least = parent
+      for child in [2 * parent + 1, 2 * parent + 2]
+      where child < elements.count && elements[child] < elements[least] {
+        least = child
+      }
+      if least == parent { return minimum }
+      elements.swapAt(parent, least)
+      parent = least
+    }
+  }
+}

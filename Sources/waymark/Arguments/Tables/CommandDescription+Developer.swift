@@ -1,0 +1,71 @@
+/// The commands of developer mode.
+extension CommandDescription {
+  static let validate = CommandDescription(
+    mode: .developer, name: "validate",
+    summary: "Check the files of a venue.",
+    paragraph:
+      "One line for everything that is wrong, with severity, file, line and sentence. Only errors "
+      + "make the answer no; warnings do not.",
+    options: [.venue, .language, .json],
+    exitStatuses: .usual(done: "The venue has no errors.", no: "The venue has errors."),
+    examples: [
+      ExampleDescription(
+        commandLine: "waymark developer validate --venue ./Venues/museum",
+        explanation: "Checks the venue in this folder.")
+    ])
+
+  static let routes = CommandDescription(
+    mode: .developer, name: "routes",
+    summary: "List the key routes of a venue.",
+    paragraph:
+      "The quickest route from every platform, exit and facility to every other, with its time "
+      + "and, where the venue knows them, the metres.",
+    options: [.venue, .language, .json],
+    exitStatuses: .usual(done: "Listed.", no: "The venue has no key route."))
+
+  static let missingRoutes = CommandDescription(
+    mode: .developer, name: "missing-routes",
+    summary: "List the key routes that a venue should have and has not.",
+    paragraph: "One line for each pair of places with no way from the one to the other.",
+    options: [.venue, .language, .json],
+    exitStatuses: .usual(done: "No route is missing.", no: "Routes are missing."))
+
+  static let locate = CommandDescription(
+    mode: .developer, name: "locate",
+    summary: "Write where the beacons of a source put the walker.",
+    paragraph:
+      "CSV on standard output with the columns time_ms, node, x and y, a line for each change. "
+      + "The times are the recording's own.",
+    options: [
+      .venue, .source, .from.meaning("Where the walk begins, if it is known."),
+      .clock, .nearestBy, .language,
+    ] + OptionDescription.simulation,
+    exitStatuses: .usual(done: "The source ended."),
+    examples: [
+      ExampleDescription(
+        commandLine: "waymark developer locate --venue museum --source ranging:walk.csv",
+        explanation: "The waypoints that a recorded walk passed, and when.")
+    ])
+
+  static let record = CommandDescription(
+    mode: .developer, name: "record",
+    summary: "Write what a source hears to a file.",
+    paragraph:
+      "The file is CSV, as --source ranging:FILE reads it. Recording ends with the source or "
+      + "when it is interrupted; what was heard until then is kept.",
+    positionals: [
+      PositionalDescription(
+        name: "FILE", summary: "The file to write; - is standard output.", kind: .file)
+    ],
+    options: [
+      .source, .clock, .language,
+      .venue.optional().meaning("The venue of a simulated walk, --source walk:A..B."),
+    ] + OptionDescription.simulation,
+    exitStatuses: .usual(done: "Recorded."),
+    examples: [
+      ExampleDescription(
+        commandLine:
+          "waymark developer record --source walk:Lobby..Exit --venue museum --clock fast walk.csv",
+        explanation: "Keeps a simulated walk through the museum.")
+    ])
+}

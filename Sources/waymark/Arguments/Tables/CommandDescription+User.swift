@@ -1,0 +1,104 @@
+/// The commands of user mode, and those of no mode.
+extension CommandDescription {
+  static let venues = CommandDescription(
+    mode: .user, name: "venues",
+    summary: "List the venues.",
+    paragraph:
+      "One line a venue with its name and description, sorted by name; with --near sorted by "
+      + "distance, which is then said too.",
+    options: [
+      OptionDescription(
+        name: "near", value: .value(placeholder: "LAT,LON", kind: .text),
+        summary: "Sort by distance from here: latitude and longitude in degrees."),
+      .search, .json,
+    ],
+    exitStatuses: .usual(done: "Listed.", no: "No venue was found."),
+    examples: [
+      ExampleDescription(
+        commandLine: "waymark venues --near -33.8,151.2",
+        explanation: "The venues, those nearest to this place in Sydney first.")
+    ])
+
+  static let destinations = CommandDescription(
+    mode: .user, name: "destinations",
+    summary: "List the destinations of a venue.",
+    paragraph:
+      "One line a destination, sorted by name; with --from sorted by walking distance, with the "
+      + "minutes and, where the venue knows them, the metres.",
+    options: [
+      .venue,
+      .search,
+      OptionDescription(
+        name: "kind",
+        value: .value(
+          placeholder: "KIND", kind: .choice(["platform", "exit", "facility", "waypoint"])),
+        summary: "Only destinations of one kind.",
+        defaultText: "all kinds"),
+      .from, .language, .json,
+    ],
+    exitStatuses: .usual(done: "Listed.", no: "No destination was found."),
+    examples: [
+      ExampleDescription(
+        commandLine: "waymark destinations --venue museum --kind exit --from Lobby",
+        explanation: "The ways out of the museum, the nearest to the lobby first.")
+    ])
+
+  static let preview = CommandDescription(
+    mode: .user, name: "preview",
+    summary: "Read a route without walking it.",
+    paragraph:
+      "Every text of the route in the order it would be announced, numbered and grouped by leg, "
+      + "with the total time and, where the venue knows them, the metres.",
+    options: [.from.required(), .to, .venue, .avoid, .language, .json],
+    exitStatuses: .usual(done: "There is a route.", no: "There is no route."),
+    examples: [
+      ExampleDescription(
+        commandLine: "waymark preview --venue museum --from Lobby --to Exit --avoid Stairs",
+        explanation: "The way from the lobby to the exit, without stairs if there is one.")
+    ])
+
+  static let go = CommandDescription(
+    mode: .user, name: "go",
+    summary: "Be guided to a destination.",
+    paragraph:
+      "Announces each instruction when its beacon comes near, as a line of text and aloud. "
+      + "Without --from the first beacon heard tells where you are. While guided, type help for "
+      + "what can be asked.",
+    options: [
+      .to, .venue, .source.optional(), .from, .avoid,
+      OptionDescription(
+        name: "continue", summary: "Stay after arrival for as long as input is open."),
+      OptionDescription(
+        name: "speech", value: .value(placeholder: "SINK", kind: .sink),
+        summary:
+          "Where speech goes: espeak (the sound device), wav:FILE (the sound of the whole "
+          + "session) or none (text lines only).",
+        defaultText: "espeak"),
+      OptionDescription(
+        name: "rate", value: .value(placeholder: "WPM", kind: .integer(80...450)),
+        summary: "How fast to speak, in words a minute.",
+        defaultText: "the settings' rate"),
+      OptionDescription(
+        name: "chimes", value: .value(placeholder: "on|off", kind: .choice(["on", "off"])),
+        summary: "Whether a chime comes before an announcement.",
+        defaultText: "the settings' choice"),
+      .clock, .nearestBy, .language, .json,
+    ] + OptionDescription.simulation,
+    exitStatuses: .usual(
+      done: "Arrived, or left by quit.",
+      no: "There is no route, or a recording ended before arrival."),
+    examples: [
+      ExampleDescription(
+        commandLine: "waymark go --venue museum --to \"Main exit\" --source ranging:walk.csv",
+        explanation: "Guides to the main exit along a recorded walk, at its own speed."),
+      ExampleDescription(
+        commandLine: "waymark go --venue museum --to Exit --source walk:Lobby..Exit --clock fast",
+        explanation: "Shows at once what would be announced on a simulated walk."),
+    ])
+
+  static let about = CommandDescription(
+    mode: nil, name: "about",
+    summary: "Show version, licence and home page.",
+    paragraph: "",
+    exitStatuses: .usual(done: "Shown."))
+}

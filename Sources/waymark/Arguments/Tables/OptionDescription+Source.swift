@@ -1,0 +1,48 @@
+/// The options of commands that listen to beacons.
+extension OptionDescription {
+  static let source = OptionDescription(
+    name: "source", value: .value(placeholder: "SOURCE", kind: .source),
+    summary:
+      "What to hear: ranging:FILE (CSV, - for standard input), walkfile:FILE (the recording in a "
+      + ".walk file) or walk:A..B (a simulated walk from place A to place B). Live sources are not "
+      + "in this version.",
+    isRequired: true)
+
+  static let clock = OptionDescription(
+    name: "clock", value: .value(placeholder: "CLOCK", kind: .choice(["trace", "fast"])),
+    summary:
+      "How a recorded source runs: trace at its own speed, fast without waiting. "
+      + "What happens is the same.",
+    defaultText: "trace")
+
+  static let nearestBy = OptionDescription(
+    name: "nearest-by",
+    value: .value(placeholder: "MEASURE", kind: .choice(["rssi", "accuracy"])),
+    summary: "What tells the nearest beacon: the strongest signal or the least distance.",
+    defaultText: "rssi")
+
+  /// Everything that shapes the simulated walk of `--source walk:A..B`.
+  static let simulation = [seed, pace, noise, loss, dead]
+
+  private static let seed = OptionDescription(
+    name: "seed", value: .value(placeholder: "N", kind: .integer(0...Int.max)),
+    summary: "For walk:A..B, the same number gives the same walk.", defaultText: "1")
+
+  /// From a very slow step to a fast run.
+  private static let pace = OptionDescription(
+    name: "pace", value: .value(placeholder: "M/S", kind: .number(0.1...5)),
+    summary: "For walk:A..B, the walker's pace in metres a second.")
+
+  /// Indoor shadowing is 3 to 8 dB; at 30 dB no signal tells anything.
+  private static let noise = OptionDescription(
+    name: "noise", value: .value(placeholder: "DB", kind: .number(0...30)),
+    summary: "For walk:A..B, the spread of the signal strength in decibels.")
+
+  private static let loss = OptionDescription(
+    name: "loss", value: .value(placeholder: "SHARE", kind: .number(0...1)),
+    summary: "For walk:A..B, the share of advertisements that are not heard.")
+
+  private static let dead = OptionDescription(
+    name: "dead", value: .value(placeholder: "WAYPOINT", kind: .place),
+    summary: "For walk:A..B, a waypoint whose beacon is silent.", isRepeatable: true)
+}

@@ -1,0 +1,41 @@
+/// The options of commands that read a venue.
+extension OptionDescription {
+  static let venue = OptionDescription(
+    name: "venue", value: .value(placeholder: "DIR|NAME|URL", kind: .venue),
+    summary:
+      "The venue: its folder, its folder's name in Venues, or the address it is served from.",
+    isRequired: true)
+
+  static let language = OptionDescription(
+    name: "lang", value: .value(placeholder: "TAG", kind: .text),
+    summary: "The language of the venue's texts, such as en-GB.",
+    defaultText: "the settings' language, else the venue's")
+
+  static let search = OptionDescription(
+    name: "search", value: .value(placeholder: "TEXT", kind: .text),
+    summary: "Only those with the text in their name, ignoring case and accents.")
+
+  static let from = OptionDescription(
+    name: "from", value: .value(placeholder: "PLACE", kind: .place),
+    summary: "Where you are: a destination's name, a waypoint's id or MAJOR:MINOR.")
+
+  static let to = OptionDescription(
+    name: "to", value: .value(placeholder: "PLACE", kind: .place),
+    summary: "Where to go: a destination's name, a waypoint's id or MAJOR:MINOR.",
+    isRequired: true)
+
+  /// The Wayfindr schema's waypoint types, without "None".
+  static let avoid = OptionDescription(
+    name: "avoid",
+    value: .value(
+      placeholder: "KIND,...",
+      kind: .list([
+        "Entrance", "Exit", "Lift", "Escalator", "Stairs", "Platform", "TicketBarrier",
+        "TicketMachine", "ATM", "TaxiRank", "Shop", "StreetCrossing", "BusStop", "MeetingRoom",
+        "OfficeRoom", "Corridor", "Toilet", "MensToilet", "WomensToilet", "DisabledToilet",
+      ])),
+    summary: "Go another way where there is one.", isRepeatable: true)
+
+  static let json = OptionDescription(
+    name: "json", summary: "Write JSON Lines to standard output instead of plain lines.")
+}

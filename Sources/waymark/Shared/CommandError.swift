@@ -1,0 +1,60 @@
+/// A command that could not run: what is wrong, and what to do about it.
+enum CommandError: Error, CustomStringConvertible {
+  case unreadable(path: String, reason: String)
+  case unwritable(path: String, reason: String)
+  case noVenue(name: String, known: [String])
+  case venueFiles(folder: String, graphs: [String], places: [String])
+  case unusableVenue(folder: String)
+  case noLanguage(tag: String, venue: String, known: [String])
+  case noVoice(tag: String)
+  case unknownPlace(text: String, option: String, venue: String)
+  case ambiguousPlace(text: String, option: String, candidates: [String])
+  case unknownSource(text: String)
+  case notInThisVersion(what: String, instead: String)
+  case noWalk(path: String, reason: String)
+  case ranging(file: String, reason: String)
+  case speech(reason: String)
+
+  var description: String {
+    switch self {
+    case .unreadable(let path, let reason):
+      "\(path) cannot be read: \(reason)."
+    case .unwritable(let path, let reason):
+      "\(path) cannot be written: \(reason)."
+    case .noVenue(let name, let known):
+      "there is no venue \"\(name)\": it is neither a folder nor the name of one in the data "
+        + "folders' Venues. " + list("Venues there", known)
+    case .venueFiles(let folder, let graphs, let places):
+      "\(folder) is no venue: it must hold one .graphml and one .json file, and holds "
+        + "\(count(graphs)) and \(count(places))."
+    case .unusableVenue(let folder):
+      "the venue in \(folder) cannot be used; mend the errors above, or see "
+        + "\"waymark developer validate\"."
+    case .noLanguage(let tag, let venue, let known):
+      "\(venue) has no texts in \(tag). " + list("It has", known)
+    case .noVoice(let tag):
+      "there is no voice file for \(tag), nor one for English, in the data folders' Voices; "
+        + "say where they are with --data."
+    case .unknownPlace(let text, let option, let venue):
+      "\(venue) has no place \"\(text)\" (--\(option)); \"waymark destinations\" lists them."
+    case .ambiguousPlace(let text, let option, let candidates):
+      "\"\(text)\" (--\(option)) may be any of these: \(candidates.joined(separator: ", "))."
+    case .unknownSource(let text):
+      "\"\(text)\" is no source; use ranging:FILE, walkfile:FILE or walk:A..B."
+    case .notInThisVersion(let what, let instead):
+      "\(what) is not in this version; \(instead)."
+    case .noWalk(let path, let reason):
+      "\(path) is no walk file: \(reason)."
+    case .ranging(let file, let reason): "\(file), \(reason)"
+    case .speech(let reason): reason
+    }
+  }
+
+  private func list(_ heading: String, _ items: [String]) -> String {
+    items.isEmpty ? "There is none." : "\(heading): \(items.joined(separator: ", "))."
+  }
+
+  private func count(_ files: [String]) -> String {
+    files.isEmpty ? "none" : files.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,38 @@
+import FoundationEssentials
+import Glibc
+
+/// All that a command may touch of the machine.
+struct Context: Sendable {
+  let arguments: ParsedArguments
+  let output: LineOutput
+  let errors: LineOutput
+  let data: DataFolders
+  let isVerbose: Bool
+  let isQuiet: Bool
+
+  init(arguments: ParsedArguments) throws {
+    self.arguments = arguments
+    output = .standard
+    errors = .error
+    isVerbose = try arguments.flag("verbose")
+    isQuiet = try arguments.flag("quiet")
+    data = DataFolders(
+      given: try arguments.value("data"), environment: ProcessInfo.processInfo.environment,
+      executable: try Self.executable())
+  }
+
+  /// Says something about the work itself, on standard error.
+  func tell(_ text: String) {
+    // Where even standard error is gone there is nobody left to tell.
+    try? errors.line("waymark: \(text)")
+  }
+
+  private static func executable() throws(CommandError) -> String {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &path, path.count)
+    guard count > 0 else {
+      throw .unreadable(path: "/proc/self/exe", reason: systemReason())
+    }
+    return String(decoding: path[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,17 @@
+import Beacons
+
+/// A walk's time and, where it is known, its length, as listings write them.
+func measures(_ time: Duration, _ length: Double?) -> String {
+  let seconds = "\(time.inSeconds.short) seconds"
+  return length.map { "\(seconds), \($0.short) metres" } ?? seconds
+}
+
+extension Double {
+  /// Without decimals where there are none, else with one.
+  var short: String {
+    let tenths = (self * 10).rounded()
+    guard abs(tenths) < 1e15 else { return "\(self)" }
+    let whole = Int(tenths)
+    return whole % 10 == 0 ? "\(whole / 10)" : "\(Double(whole) / 10)"
+  }
+}

@@ -1,0 +1,207 @@
+import Beacons
+import Guidance
+
+/// The one loop: takes the next of sightings, due wake-ups and commands, asks the session, and has
+/// its actions performed.
+struct Pipeline<C: Clock> where C.Duration == Duration {
+  /// How a recorded source runs.
+  enum Pacing {
+    /// At its own speed.
+    case trace
+    /// Without waiting.
+    case fast
+  }
+
+  private enum Input: Sendable {
+    case sighting(BeaconSighting)
+    case sourceEnded
+    case sourceFailed(any Error)
+    case command(UserCommand)
+    case inputEnded
+    /// Time may have come for something.
+    case tick
+  }
+
+  let source: any BeaconSource
+  let pacing: Pacing
+  let clock: C
+  /// What the user asks for; ends when input does.
+  let commands: AsyncThrowingStream<UserCommand, any Error>
+
+  /// Guides until the journey is over, however it ends.
+  ///
+  /// - Parameters:
+  ///   - staysAfterArrival: whether a finished journey leaves the session open for the next one.
+  ///   - perform: carries actions out; the moment is that of the event behind them.
+  func run(
+    _ session: NavigationSession, staysAfterArrival: Bool,
+    perform: (NavigationAction) async throws -> Void
+  ) async throws -> NavigationOutcome {
+    let (inputs, continuation) = AsyncStream<Input>.makeStream()
+    return try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { await feedSource(to: continuation) }
+      group.addTask {
+        // Input that can no longer be read has ended: guidance goes on without it.
+        defer { continuation.yield(.inputEnded) }
+        for try await command in commands { continuation.yield(.command(command)) }
+      }
+      defer { group.cancelAll() }
+      var state = State(
+        session: session, pacing: pacing, start: clock.now, staysAfterArrival: staysAfterArrival)
+      for await input in inputs {
+        switch input {
+        case .sighting(let sighting): state.waiting.append(sighting)
+        case .sourceEnded: state.isSourceOver = true
+        case .sourceFailed(let error): throw error
+        case .command(let command): state.commands.append(command)
+        case .inputEnded: state.isInputOpen = false
+        case .tick: break
+        }
+        while let event = state.nextEvent(at: clock.now) {
+          for action in state.session.handle(event) {
+            state.note(action)
+            try await perform(action)
+          }
+          if state.outcome != nil { break }
+        }
+        if let outcome = state.outcome { return outcome }
+        if let due = state.nextDue, due != state.armed {
+          state.armed = due
+          group.addTask {
+            try await clock.sleep(until: due, tolerance: nil)
+            continuation.yield(.tick)
+          }
+        }
+      }
+      // Only cancellation from outside ends the inputs.
+      throw CancellationError()
+    }
+  }
+
+  private func feedSource(to continuation: AsyncStream<Input>.Continuation) async {
+    do {
+      for try await sighting in source.sightings() { continuation.yield(.sighting(sighting)) }
+      continuation.yield(.sourceEnded)
+    } catch {
+      continuation.yield(.sourceFailed(error))
+    }
+  }
+
+  private struct State {
+    var session: NavigationSession
+    let pacing: Pacing
+    var start: C.Instant
+    let staysAfterArrival: Bool
+    var waiting = Fifo()
+    var commands: [UserCommand] = []
+    var isSourceOver = false
+    var isInputOpen = true
+    var armed: C.Instant?
+    private var isLeaving = false
+    private var lastFinish: NavigationOutcome?
+    private var wake: Timestamp?
+    private var first: Timestamp?
+    private var last = Timestamp(nanoseconds: 0)
+    private var hasEnded = false
+
+    init(
+      session: NavigationSession, pacing: Pacing, start: C.Instant, staysAfterArrival: Bool
+    ) {
+      self.session = session
+      self.pacing = pacing
+      self.start = start
+      self.staysAfterArrival = staysAfterArrival
+    }
+
+    mutating func note(_ action: NavigationAction) {
+      switch action {
+      case .wake(let time): wake = time
+      case .finish(let outcome):
+        lastFinish = outcome
+        isLeaving = outcome == .quit || !staysAfterArrival
+      // A new journey is under way: how the one before ended no longer counts.
+      case .route(_, .request, _): lastFinish = nil
+      default: break
+      }
+    }
+
+    /// How it ended, once nothing more can come.
+    var outcome: NavigationOutcome? {
+      if isLeaving || hasEnded { return lastFinish ?? .sourceEnded }
+      return isInputOpen ? nil : lastFinish
+    }
+
+    /// The event that is due now, if any.
+    mutating func nextEvent(at now: C.Instant) -> NavigationEvent? {
+      guard let first else { return firstEvent(at: now) }
+      if !commands.isEmpty {
+        return .command(commands.removeFirst(), moment(of: now, from: first))
+      }
+      if let sighting = waiting.first, wake.map({ sighting.time < $0 }) ?? true {
+        guard isDue(sighting.time, at: now, from: first) else { return nil }
+        waiting.removeFirst()
+        last = max(last, sighting.time)
+        return .sighting(sighting)
+      }
+      if waiting.isEmpty, isSourceOver {
+        guard !hasEnded else { return nil }
+        hasEnded = true
+        return .sourceEnded(last)
+      }
+      if let wake, isDue(wake, at: now, from: first), pacing == .trace || !waiting.isEmpty {
+        self.wake = nil
+        last = max(last, wake)
+        return .wake(wake)
+      }
+      return nil
+    }
+
+    /// The recording's clock starts with its first sighting.
+    private mutating func firstEvent(at now: C.Instant) -> NavigationEvent? {
+      if commands.first == .quit {
+        (lastFinish, isLeaving) = (.quit, true)
+        return nil
+      }
+      guard let time = waiting.first?.time ?? (isSourceOver ? last : nil) else { return nil }
+      (first, last, start) = (time, time, now)
+      return .started(time)
+    }
+
+    private func isDue(_ time: Timestamp, at now: C.Instant, from first: Timestamp) -> Bool {
+      pacing == .fast || instant(of: time, from: first) <= now
+    }
+
+    private func instant(of time: Timestamp, from first: Timestamp) -> C.Instant {
+      start.advanced(by: first.duration(to: time))
+    }
+
+    private func moment(of now: C.Instant, from first: Timestamp) -> Timestamp {
+      pacing == .fast ? last : max(last, first.advanced(by: start.duration(to: now)))
+    }
+
+    /// When the clock must be looked at again.
+    var nextDue: C.Instant? {
+      guard pacing == .trace, let first else { return nil }
+      return [wake, waiting.first?.time].compactMap { $0 }.min().map { instant(of: $0, from: first) }
+    }
+  }
+
+  /// Sightings in order, taken from the front without moving the rest.
+  private struct Fifo {
+    private var sightings: [BeaconSighting] = []
+    private var head = 0
+
+    var isEmpty: Bool { head == sightings.count }
+    var first: BeaconSighting? { isEmpty ? nil : sightings[head] }
+
+    mutating func append(_ sighting: BeaconSighting) { sightings.append(sighting) }
+
+    mutating func removeFirst() {
+      head += 1
+      if head == sightings.count || head > 4096 {
+        sightings.removeFirst(head)
+        head = 0
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Speech
+
+/// Where a session's utterances go.
+protocol SpeechSink: Sendable {
+  /// The session's clock starts now.
+  func start() async
+  /// Each of these returns what has become of utterances by then.
+  func say(_ utterance: Utterance, at time: Duration) async throws -> [SpeechEvent]
+  func retract(topic: String, at time: Duration) async throws -> [SpeechEvent]
+  /// Nothing more comes: lets all that waits be heard.
+  func finish(at time: Duration) async throws -> [SpeechEvent]
+}
+
+/// Speech nowhere: text lines alone.
+struct SilentSink: SpeechSink {
+  func start() async {}
+  func say(_ utterance: Utterance, at time: Duration) async throws -> [SpeechEvent] { [] }
+  func retract(topic: String, at time: Duration) async throws -> [SpeechEvent] { [] }
+  func finish(at time: Duration) async throws -> [SpeechEvent] { [] }
+}
+
+/// Speech into a sound file, on the session's own time line.
+struct WaveSink: SpeechSink {
+  private let timeline: WaveTimeline
+
+  init(path: String, voice: Voice) async throws(SpeechError) {
+    timeline = try WaveTimeline(path: path, engine: try await EspeakEngine(), voice: voice)
+  }
+
+  func start() async {}
+
+  func say(_ utterance: Utterance, at time: Duration) async throws -> [SpeechEvent] {
+    try await timeline.say(utterance, at: time)
+  }
+
+  func retract(topic: String, at time: Duration) async throws -> [SpeechEvent] {
+    try await timeline.retract(topic: topic, at: time)
+  }
+
+  func finish(at time: Duration) async throws -> [SpeechEvent] {
+    try await timeline.advance(to: time) + timeline.finish()
+  }
+}
+
+/// Speech through the sound device, in real time.
+actor DeviceSink: SpeechSink {
+  private let engine: EspeakEngine
+  private let voice: Voice
+  private let report: @Sendable (SpeechEvent) -> Void
+  private let tell: @Sendable (String) -> Void
+  private var speaker: Speaker<ContinuousClock>?
+  private var readers: [Task<Void, Never>] = []
+
+  /// - Parameters:
+  ///   - report: takes what became of utterances, when it does.
+  ///   - tell: takes why there is no sound.
+  init(
+    voice: Voice, report: @escaping @Sendable (SpeechEvent) -> Void,
+    tell: @escaping @Sendable (String) -> Void
+  ) async throws(SpeechError) {
+    engine = try await EspeakEngine()
+    self.voice = voice
+    self.report = report
+    self.tell = tell
+  }
+
+  /// The speaker is made here and not before: its clock and the session's must agree.
+  func start() {
+    let speaker = Speaker(
+      engine: engine, output: SoundDevice(), voice: voice, clock: ContinuousClock())
+    let (report, tell) = (report, tell)
+    readers = [
+      Task { for await event in speaker.events { report(event) } },
+      Task { for await failure in speaker.failures { tell("\(failure)") } },
+    ]
+    self.speaker = speaker
+  }
+
+  func say(_ utterance: Utterance, at time: Duration) async -> [SpeechEvent] {
+    await speaker?.say(utterance)
+    return []
+  }
+
+  func retract(topic: String, at time: Duration) async -> [SpeechEvent] {
+    await speaker?.retract(topic: topic)
+    return []
+  }
+
+  func finish(at time: Duration) async -> [SpeechEvent] {
+    await speaker?.finish()
+    await speaker?.close()
+    for reader in readers { await reader.value }
+    return []
+  }
+}

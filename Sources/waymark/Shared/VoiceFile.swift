@@ -1,0 +1,45 @@
+import FoundationEssentials
+import Guidance
+import Venues
+
+/// A file of `Voices`: the words of one language, and the voice that speaks them.
+struct VoiceFile {
+  let phrasebook: Phrasebook
+  /// The language as eSpeak NG names it.
+  let espeak: String
+
+  private struct File: Decodable {
+    struct Speech: Decodable { var espeak: String }
+    var speech: Speech
+  }
+
+  init(bytes: [UInt8], name: String) throws {
+    phrasebook = try Phrasebook(voiceFile: Data(bytes), named: name)
+    do {
+      espeak = try JSONDecoder().decode(File.self, from: Data(bytes)).speech.espeak
+    } catch {
+      throw PhrasebookError.unreadable(file: name, reason: "\(error)")
+    }
+  }
+}
+
+extension Context {
+  /// The voice file for the venue's language: its own, that of a sister language, else English.
+  func voice(for venue: Venue) throws -> VoiceFile {
+    let language = try arguments.value("lang") ?? venue.preferredLanguage ?? "en-GB"
+    let files = data.names(in: "Voices").filter { $0.hasSuffix(".json") }
+    func tag(_ file: String) -> String { String(file.dropLast(5)).lowercased() }
+    func primary(_ tag: String) -> Substring { tag.lowercased().prefix { $0 != "-" } }
+    let file =
+      files.first { tag($0) == language.lowercased() }
+      ?? files.first { primary(tag($0)) == primary(language) }
+      ?? files.first { primary(tag($0)) == "en" }
+    guard let file, let path = data.path(of: file, in: "Voices") else {
+      throw CommandError.noVoice(tag: language)
+    }
+    if primary(tag(file)) != primary(language) {
+      tell("there is no voice file for \(language): waymark's own sentences are in English.")
+    }
+    return try VoiceFile(bytes: try readFile(path), name: path)
+  }
+}
