@@ -22,17 +22,21 @@ public struct NearestBeaconTracker: Sendable {
     public var dwell: Double
     /// Seconds of listening before the first position, so that no single reading decides it.
     public var settling: Double
+    /// Seconds of listening after which the first position is taken though it leads by less than
+    /// the band: to start with the wrong waypoint is worse than to start late.
+    public var longestSettling: Double
     /// dBm of the reading that silence is worth: what a beacon at the edge of hearing gives.
     public var silence: Double
 
     public init(
       ranking: Ranking = .rssi, band: Double = 3, dwell: Double = 1.5, settling: Double = 1,
-      silence: Double = -100
+      longestSettling: Double = 2.5, silence: Double = -100
     ) {
       self.ranking = ranking
       self.band = band
       self.dwell = dwell
       self.settling = settling
+      self.longestSettling = longestSettling
       self.silence = silence
     }
   }
@@ -79,8 +83,9 @@ public struct NearestBeaconTracker: Sendable {
     let start = firstHeard ?? now
     firstHeard = start
     guard case .at(let current) = position else {
-      guard now.seconds(since: start) >= settings.settling else { return nil }
       let lead = strengths.count > 1 ? best.strength - strengths[1].strength : .infinity
+      let needed = lead < settings.band ? settings.longestSettling : settings.settling
+      guard now.seconds(since: start) >= needed else { return nil }
       return move(to: best.waypoint, for: .first(lead: lead), among: strengths, at: now)
     }
     guard best.waypoint != current else {

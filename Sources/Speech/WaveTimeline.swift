@@ -61,7 +61,7 @@ public actor WaveTimeline {
       events += try play(until: target)
       guard file.sampleCount < target, beginNext(&events) else { break }
     }
-    try file.append(repeatElement(0, count: max(0, target - file.sampleCount)))
+    try file.appendSilence(count: target - file.sampleCount)
     return events
   }
 
@@ -101,10 +101,11 @@ extension WaveTimeline {
   }
 
   // Five milliseconds, since a sudden end is heard as a click.
-  private func fade(_ rest: ArraySlice<Int16>) -> [Int16] {
+  private func fade(_ rest: ArraySlice<Int16>) -> ArraySlice<Int16> {
     let length = Duration.milliseconds(5).sampleCount
-    return rest.prefix(length).enumerated().map { index, sample in
+    let faded = rest.prefix(length).enumerated().map { index, sample in
       Int16(Int(sample) * (length - 1 - index) / length)
     }
+    return faded[...]
   }
 }

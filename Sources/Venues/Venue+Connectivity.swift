@@ -48,7 +48,8 @@ struct ReachabilityMap {
   private let indices: [Waypoint.ID: Int]
   private let next: [[Int]]
 
-  init(_ venue: Venue, language: String) {
+  /// Against the direction of travel a search finds from where its start can be reached.
+  init(_ venue: Venue, language: String, isReversed: Bool = false) {
     ids = venue.waypoints.map(\.id)
     let indices = Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
     var next = [[Int]](repeating: [], count: ids.count)
@@ -57,7 +58,7 @@ struct ReachabilityMap {
       guard let source = indices[pathway.source], let target = indices[pathway.target] else {
         continue
       }
-      next[source].append(target)
+      if isReversed { next[target].append(source) } else { next[source].append(target) }
     }
     self.indices = indices
     self.next = next

@@ -1,8 +1,8 @@
 @preconcurrency import Dispatch
+import FoundationEssentials
 import Glibc
-import Speech
 
-/// Parses the command line, runs the command, and turns an error into words and a status.
+/// Wires the program to the machine: signals, outputs, exit status.
 @main struct Main {
   static func main() async {
     // Written to a pipe whose reader has gone, a line fails with an error instead of ending a
@@ -12,47 +12,11 @@ import Speech
     let interrupts = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
     interrupts.setEventHandler { _exit(130) }
     interrupts.activate()
-    let status = await run(Array(CommandLine.arguments.dropFirst()))
+    let program = Program(
+      output: LineOutput(descriptor: STDOUT_FILENO), errors: LineOutput(descriptor: STDERR_FILENO),
+      input: STDIN_FILENO, environment: ProcessInfo.processInfo.environment)
+    let status = await program.run(Array(CommandLine.arguments.dropFirst()))
     interrupts.cancel()
     exit(status)
-  }
-
-  private static func run(_ arguments: [String]) async -> Int32 {
-    do {
-      switch try ArgumentParser(program: .waymark).parse(arguments) {
-      case .help(let topic):
-        try LineOutput.standard.write(HelpText(program: .waymark).text(for: topic))
-      case .version:
-        try LineOutput.standard.line(CommandLineDescription.waymark.versionText)
-      case .bare:
-        try LineOutput.standard.write(HelpText(program: .waymark).text(for: .program))
-      case .run(let command, let arguments):
-        return try await run(command, Context(arguments: arguments))
-      }
-      return 0
-    } catch let error as OutputError where error.isBrokenPipe {
-      return 0
-    } catch {
-      // Nobody is left to tell where standard error is gone too.
-      try? LineOutput.error.line("waymark: \(error)")
-      return 2
-    }
-  }
-
-  private static func run(
-    _ command: CommandDescription, _ context: Context
-  ) async throws -> Int32 {
-    switch command {
-    case .venues: try VenuesCommand.run(context)
-    case .destinations: try Destinations.run(context)
-    case .preview: try Preview.run(context)
-    case .go: try await Go.run(context)
-    case .validate: try Validate.run(context)
-    case .routes: try Routes.run(context)
-    case .missingRoutes: try MissingRoutes.run(context)
-    case .locate: try await Locate.run(context)
-    case .record: try await Record.run(context)
-    default: try About.run(context)
-    }
   }
 }

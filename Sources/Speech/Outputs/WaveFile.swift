@@ -18,20 +18,30 @@ struct WaveFile: ~Copyable {
     var status = stat()
     isSeekable = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     guard descriptor >= 0 else { throw .fileUnwritable(path: path, errno: failure) }
-    buffer.reserveCapacity(Self.chunk + 2)
+    buffer.reserveCapacity(Self.chunk)
     buffer += Self.header(dataSize: isSeekable ? 0 : .max)
     try flush()
   }
 
   deinit { if descriptor >= 0 { Glibc.close(descriptor) } }
 
-  mutating func append(_ samples: some Sequence<Int16>) throws(SpeechError) {
-    for sample in samples {
-      let bits = UInt16(bitPattern: sample)
-      buffer.append(UInt8(truncatingIfNeeded: bits))
-      buffer.append(UInt8(truncatingIfNeeded: bits >> 8))
-      sampleCount += 1
-      if buffer.count >= Self.chunk { try flush() }
+  mutating func append(_ samples: ArraySlice<Int16>) throws(SpeechError) {
+    var rest = samples
+    while !rest.isEmpty {
+      let part = rest.prefix(room)
+      rest = rest.dropFirst(part.count)
+      part.map(\.littleEndian).withUnsafeBytes { buffer += $0 }
+      try took(part.count)
+    }
+  }
+
+  mutating func appendSilence(count: Int) throws(SpeechError) {
+    var rest = count
+    while rest > 0 {
+      let part = min(rest, room)
+      rest -= part
+      buffer += [UInt8](repeating: 0, count: part * 2)
+      try took(part)
     }
   }
 
@@ -43,6 +53,13 @@ struct WaveFile: ~Copyable {
     descriptor = -1
     // Some file systems tell only at closing that the disk is full.
     guard code == 0 else { throw .fileUnwritable(path: path, errno: errno) }
+  }
+
+  private var room: Int { (Self.chunk - buffer.count) / 2 }
+
+  private mutating func took(_ count: Int) throws(SpeechError) {
+    sampleCount += count
+    if room == 0 { try flush() }
   }
 
   private mutating func flush() throws(SpeechError) {

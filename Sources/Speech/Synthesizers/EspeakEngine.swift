@@ -3,8 +3,8 @@ import CEspeakNG
 /// Speaks through eSpeak NG within the process.
 ///
 /// Any number of these may live at once: all share one queue, and each call sets its own voice.
-/// A text's sound differs by a few samples with what was spoken before it, since the voice's
-/// flutter goes on; the same texts in the same order from the start give the same samples.
+/// What was spoken before shifts a text's timing by up to a twentieth, since eSpeak NG carries
+/// rhythm and flutter on; the same texts in the same order from the start give the same samples.
 public actor EspeakEngine: SpeechEngine {
   // Some ten minutes of sound; a text that gives more is no sentence for a walker.
   private static let longestSound = 10 * 60 * PCM.rate

@@ -8,12 +8,15 @@ struct LanguageTagCheck: VenueCheck {
   var failing: Venue { Sketch("A--20s--B", languages: ["en_GB"]).venue }
 
   func findings(in venue: Venue) -> [VenueFinding] {
-    venue.pathways.enumerated().filter { !isTag($1.language) }.map {
-      VenueFinding(
-        .pathway(at: $0),
-        "pathway \($1.id.quoted) has the language \($1.language.quoted), expected a tag such as"
-          + " en-GB or fr")
-    }
+    var seen: Set<String> = []
+    return venue.pathways.enumerated()
+      .filter { seen.insert($1.language).inserted && !isTag($1.language) }
+      .map {
+        VenueFinding(
+          .pathway(at: $0),
+          "pathway \($1.id.quoted) is the first with the language \($1.language.quoted), expected a"
+            + " tag such as en-GB or fr")
+      }
   }
 
   /// Whether subtags stand where RFC 5646, section 2.1, puts them, without knowing them all.

@@ -12,13 +12,13 @@ struct UnreachablePlaceCheck: VenueCheck {
 
   func findings(in venue: Venue) -> [VenueFinding] {
     venue.findingsByLanguage { language in
-      let map = ReachabilityMap(venue, language: language)
+      let map = ReachabilityMap(venue, language: language, isReversed: true)
       let exempt = venue.arrivalOnly
       let starts = venue.waypoints.map(\.id).filter { !exempt.contains($0) }
-      let reached = starts.map { map.reached(from: $0) }
       return venue.destinations.enumerated().filter { $1.kind.word == word }.compactMap {
         index, place in
-        let cutOff = zip(starts, reached).filter { !$1.contains(place.entrance) }.map(\.0)
+        let reaching = map.reached(from: place.entrance)
+        let cutOff = starts.filter { !reaching.contains($0) }
         guard !cutOff.isEmpty else { return nil }
         return VenueFinding(
           .destination(at: index),

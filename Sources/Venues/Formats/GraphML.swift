@@ -12,6 +12,7 @@ struct GraphML {
     var domain: String?
     /// What the author calls it; graph editors put a number into the id and the word here.
     var attributeName: String?
+    var line: Int
     var defaultValue: Located<String>?
   }
 
@@ -88,7 +89,8 @@ private struct GraphMLBuilder {
     case .key:
       let domain = attributes["for"].flatMap { $0 == "all" ? nil : $0 }
       key = GraphML.Key(
-        id: attributes["id"] ?? "", domain: domain, attributeName: attributes["attr.name"])
+        id: attributes["id"] ?? "", domain: domain, attributeName: attributes["attr.name"],
+        line: tag.line)
     case .datum, .defaultValue:
       line = tag.line
       datumKey = attributes["key"]

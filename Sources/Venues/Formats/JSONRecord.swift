@@ -51,12 +51,12 @@ struct JSONRecord {
 
   /// The key's text, which the record must have.
   mutating func requiredText(_ key: String) -> String? {
-    if let text = text(key) { return text }
-    if case .string? = self[key] {
-      fail(.missingKey, key, "\(key) must not be empty, expected a text")
-    } else if self[key] == nil {
+    guard let value = self[key] else {
       missing(key, expected: "a text in quotes")
+      return nil
     }
+    guard case .string(let string) = value, string.tidied.isEmpty else { return text(key) }
+    fail(.missingKey, key, "\(key) is empty, expected a text")
     return nil
   }
 
@@ -81,6 +81,14 @@ struct JSONRecord {
       }
     }
     return texts.filter { !$0.isEmpty }
+  }
+
+  /// The key's number; nil where it is missing or no number.
+  mutating func number(_ key: String) -> Double? {
+    guard let value = self[key] else { return nil }
+    if case .number(let number) = value { return number }
+    fail(.wrongType, key, "\(key) is \(value.described), expected a number without quotes")
+    return nil
   }
 
   /// One of a beacon's two numbers, which the record must have.

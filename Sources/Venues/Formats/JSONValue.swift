@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// Any JSON value.
-enum JSONValue: Decodable, Hashable {
+enum JSONValue: Decodable, Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Double)

@@ -23,10 +23,9 @@ extension StringProtocol {
   func likelyMeant(among words: some Sequence<String>) -> String? {
     let own = normalized
     let ranked = words.map { word in (word, own.editDistance(to: word.normalized)) }
-    // A short word is within two edits of nearly anything.
-    guard let best = ranked.min(by: { $0.1 < $1.1 }), best.1 <= (own.count < 6 ? 1 : 2) else {
-      return nil
-    }
+    // A short word is within two edits of nearly anything, x within one of y.
+    let allowed = own.count < 4 ? 0 : own.count < 6 ? 1 : 2
+    guard let best = ranked.min(by: { $0.1 < $1.1 }), best.1 <= allowed else { return nil }
     return best.0
   }
 

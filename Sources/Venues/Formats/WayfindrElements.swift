@@ -64,7 +64,9 @@ extension WayfindrRecord {
     let source = endpoint("source", source)
     let target = endpoint("target", target)
     // What a sane time is the venue's check says; this keeps it within what a Duration holds.
-    let travelTime = requiredNumber(.travelTime, expected: "seconds as a number above 0") {
+    let travelTime = requiredNumber(
+      .travelTime, expected: "seconds as a number above 0 and of less than a day"
+    ) {
       abs($0) < 1e9
     }
     let language = requiredText(.language, expected: "a language tag such as en-GB")

@@ -19,6 +19,7 @@ public enum WayfindrFormat {
       map.destinations = placesRead.destinations.map(\.line)
       venue = Venue(
         name: placesRead.name, about: placesRead.about,
+        location: placesRead.location,
         region: BeaconRegion(uuid: placesRead.uuid), waypoints: graphRead.waypoints.map(\.value),
         pathways: graphRead.pathways.map(\.value),
         destinations: placesRead.destinations.map(\.value))

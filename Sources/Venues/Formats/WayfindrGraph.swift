@@ -29,6 +29,7 @@ struct WayfindrGraph {
     file = source.name
     vocabulary = WayfindrVocabulary(graph.keys)
     Self.describeShape(of: graph, found: &found)
+    describeMisspeltKeys(found: &found)
     describeUndeclaredKeys(of: graph, found: &found)
     let nodeDefaults = vocabulary.defaults(of: .node)
     for node in graph.nodes { add(node: node, defaults: nodeDefaults, found: &found) }
@@ -125,6 +126,23 @@ struct WayfindrGraph {
     }
   }
 
+  private func describeMisspeltKeys(found: inout DiagnosticList) {
+    for key in vocabulary.keys {
+      guard let domain = key.domain.flatMap(GraphML.Domain.init),
+        vocabulary.word(for: key.id, of: domain) == nil
+      else { continue }
+      let names = [key.id, key.attributeName ?? ""]
+      for name in names {
+        guard let meant = vocabulary.likelyMeant(by: name, of: domain) else { continue }
+        found.warn(
+          .misspeltKey, line: key.line,
+          "the key \(name.quoted) is unknown and its data are ignored, is \"\(meant.rawValue)\" meant?"
+        )
+        break
+      }
+    }
+  }
+
   private func describeUndeclaredKeys(of graph: GraphML, found: inout DiagnosticList) {
     var seen: Set<String> = []
     let data =
@@ -144,10 +162,9 @@ struct WayfindrGraph {
     if vocabulary.word(for: id, of: domain) != nil {
       return "\(start), its data are read all the same; add a key element for it"
     }
-    let words = WayfindrKey.allCases.filter { $0.domain == domain }.map(\.rawValue)
-    guard let meant = id.likelyMeant(among: words) else {
+    guard let meant = vocabulary.likelyMeant(by: id, of: domain) else {
       return "\(start) and its data are ignored"
     }
-    return "\(start) and its data are ignored; is \"\(meant)\" meant?"
+    return "\(start) and its data are ignored; is \"\(meant.rawValue)\" meant?"
   }
 }

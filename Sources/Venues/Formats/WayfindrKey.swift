@@ -38,7 +38,7 @@ enum WayfindrKey: String, CaseIterable {
 
 /// Tells which of Wayfindr's words a file's own keys stand for.
 struct WayfindrVocabulary {
-  private let keys: [GraphML.Key]
+  let keys: [GraphML.Key]
 
   init(_ keys: [GraphML.Key]) { self.keys = keys }
 
@@ -62,6 +62,12 @@ struct WayfindrVocabulary {
       defaults[word] = value
     }
     return defaults
+  }
+
+  /// The word that an unknown name is likely a misspelling of.
+  func likelyMeant(by name: String, of domain: GraphML.Domain) -> WayfindrKey? {
+    let words = WayfindrKey.allCases.filter { $0.domain == domain }
+    return name.likelyMeant(among: words.map(\.rawValue)).flatMap(WayfindrKey.init)
   }
 
   private func declaration(of id: String, in domain: GraphML.Domain) -> GraphML.Key? {

@@ -5,6 +5,7 @@ import FoundationEssentials
 struct WayfindrPlaces {
   private(set) var name = ""
   private(set) var about: String?
+  private(set) var location: GeographicPosition?
   private(set) var uuid: UUID?
   private(set) var destinations: [Located<Destination>] = []
 
@@ -43,6 +44,7 @@ struct WayfindrPlaces {
       members, path: "venue", subject: "venue", index: index, file: source.name)
     name = venue.text("name") ?? ""
     about = venue.text("description")
+    location = Self.location(of: &venue)
     uuid = Self.uuid(of: &venue)
     venue.describeMisspellings(of: Self.venueKeys)
     let readers: [(String, (inout JSONRecord) -> Destination.Kind)] = [
@@ -77,6 +79,22 @@ struct WayfindrPlaces {
     } catch {
       throw SyntaxFault(line: 1, column: 1, message: "\(error)")
     }
+  }
+
+  private static func location(of venue: inout JSONRecord) -> GeographicPosition? {
+    let latitude = venue.number("latitude")
+    let longitude = venue.number("longitude")
+    guard latitude != nil || longitude != nil else { return nil }
+    if let latitude, let longitude,
+      let location = GeographicPosition(latitude: latitude, longitude: longitude)
+    {
+      return location
+    }
+    venue.fail(
+      .wrongType, latitude == nil ? "longitude" : "latitude",
+      "latitude and longitude are not a place, expected both, in degrees from -90 to 90 and from"
+        + " -180 to 180")
+    return nil
   }
 
   private static func uuid(of venue: inout JSONRecord) -> UUID? {

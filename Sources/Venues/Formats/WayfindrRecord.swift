@@ -55,8 +55,9 @@ struct WayfindrRecord {
 
   /// The key's text, or a fault where it is missing.
   mutating func requiredText(_ key: WayfindrKey, expected: String) -> String? {
-    if let text = text(key) { return text }
-    fail(.missingKey, "\(key.rawValue) is missing, expected \(expected)")
+    if let text = values[key]?.value.tidied, !text.isEmpty { return text }
+    let fault = values[key] == nil ? "missing" : "empty"
+    fail(.missingKey, line: line(of: key), "\(key.rawValue) is \(fault), expected \(expected)")
     return nil
   }
 

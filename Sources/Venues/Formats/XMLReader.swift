@@ -29,6 +29,7 @@ final class XMLReader {
   private let onEnd: () -> Void
   private var context: xmlParserCtxtPtr?
   private var depth = 0
+  private var hasStarted = false
   private var fault: SyntaxFault?
 
   init(
@@ -59,12 +60,13 @@ final class XMLReader {
     self.context = context
     defer { self.context = nil }
     depth = 0
+    hasStarted = false
     fault = nil
     // Without XML_PARSE_NOENT an attribute written a&amp;b arrives as a&#38;b.
     xmlCtxtUseOptions(context, Int32(XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue))
     feed(bytes, to: context)
     if let fault { throw fault }
-    if context.pointee.wellFormed == 0 { throw Self.lastFault(of: context) }
+    if context.pointee.wellFormed == 0 { throw lastFault(of: context) }
   }
 
   private func feed(_ bytes: [UInt8], to context: xmlParserCtxtPtr) {
@@ -81,18 +83,29 @@ final class XMLReader {
     }
   }
 
-  private static func lastFault(of context: xmlParserCtxtPtr) -> SyntaxFault {
+  private func lastFault(of context: xmlParserCtxtPtr) -> SyntaxFault {
     let error = context.pointee.lastError
-    let message = error.message.map { String(cString: $0) } ?? "not well formed"
+    let message: String
+    switch UInt32(error.code) {
+    // Fed in pieces, libxml2 speaks of extra content where a document is cut off or empty, and of
+    // an empty document where it is no XML.
+    case XML_ERR_DOCUMENT_END.rawValue where depth > 0:
+      message = "the document ends inside an element"
+    case XML_ERR_DOCUMENT_END.rawValue where !hasStarted, XML_ERR_DOCUMENT_EMPTY.rawValue:
+      message = "no XML element stands here"
+    default:
+      let text = error.message.map { String(cString: $0) } ?? "not well formed"
+      message = String(text.prefix { $0 != "\n" })
+    }
     return SyntaxFault(
-      line: max(1, Int(error.line)), column: max(1, Int(error.int2)),
-      message: String(message.prefix { $0 != "\n" }))
+      line: max(1, Int(error.line)), column: max(1, Int(error.int2)), message: message)
   }
 
   fileprivate var line: Int { Int(xmlSAX2GetLineNumber(context)) }
 
   fileprivate func start(_ tag: XMLStartTag) {
     depth += 1
+    hasStarted = true
     guard depth <= Self.depthLimit else {
       return stop("elements nest more than \(Self.depthLimit) deep")
     }

@@ -12,6 +12,7 @@ enum CommandError: Error, CustomStringConvertible {
   case unknownSource(text: String)
   case notInThisVersion(what: String, instead: String)
   case noWalk(path: String, reason: String)
+  case noSimulation(walk: String, reason: String)
   case ranging(file: String, reason: String)
   case speech(reason: String)
 
@@ -45,6 +46,8 @@ enum CommandError: Error, CustomStringConvertible {
       "\(what) is not in this version; \(instead)."
     case .noWalk(let path, let reason):
       "\(path) is no walk file: \(reason)."
+    case .noSimulation(let walk, let reason):
+      "there is no walk:\(walk): \(reason)."
     case .ranging(let file, let reason): "\(file), \(reason)"
     case .speech(let reason): reason
     }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 
 /// All that a command may touch of the machine.
@@ -6,18 +5,21 @@ struct Context: Sendable {
   let arguments: ParsedArguments
   let output: LineOutput
   let errors: LineOutput
+  /// The descriptor on which the user's commands come.
+  let input: Int32
   let data: DataFolders
   let isVerbose: Bool
   let isQuiet: Bool
 
-  init(arguments: ParsedArguments) throws {
+  init(arguments: ParsedArguments, of program: Program) throws {
     self.arguments = arguments
-    output = .standard
-    errors = .error
+    output = program.output
+    errors = program.errors
+    input = program.input
     isVerbose = try arguments.flag("verbose")
     isQuiet = try arguments.flag("quiet")
     data = DataFolders(
-      given: try arguments.value("data"), environment: ProcessInfo.processInfo.environment,
+      given: try arguments.value("data"), environment: program.environment,
       executable: try Self.executable())
   }
 

@@ -1,28 +1,30 @@
 import Glibc
 
-/// Writes whole lines to a descriptor, each at once, so that a screen reader or a program behind a
-/// pipe has it the moment it is written.
+/// Takes whole lines, each at once, so that a screen reader or a program behind a pipe has it the
+/// moment it is written.
 struct LineOutput: Sendable {
-  private let descriptor: Int32
+  private let take: @Sendable (String) throws(OutputError) -> Void
 
-  init(descriptor: Int32) { self.descriptor = descriptor }
+  /// - Parameter take: takes text that ends with a line's end.
+  init(taking take: @escaping @Sendable (String) throws(OutputError) -> Void) { self.take = take }
 
-  static let standard = LineOutput(descriptor: STDOUT_FILENO)
-  static let error = LineOutput(descriptor: STDERR_FILENO)
-
-  func line(_ text: String) throws(OutputError) { try write(text + "\n") }
-
-  func write(_ text: String) throws(OutputError) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        throw OutputError(code: errno)
+  init(descriptor: Int32) {
+    take = { text throws(OutputError) in
+      var rest = Array(text.utf8)[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        if count >= 0 {
+          rest = rest.dropFirst(count)
+        } else if errno != EINTR {
+          throw OutputError(code: errno)
+        }
       }
     }
   }
+
+  func line(_ text: String) throws(OutputError) { try take(text + "\n") }
+
+  func write(_ text: String) throws(OutputError) { try take(text) }
 }
 
 /// Output that could not be written.

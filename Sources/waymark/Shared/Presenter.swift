@@ -8,10 +8,7 @@ import Venues
 struct Presenter {
   /// In which form the session is told on standard output.
   enum Form: Sendable {
-    case lines
-    case json
-    /// As walk files keep it.
-    case transcript
+    case lines, json
   }
 
   private let form: Form
@@ -79,11 +76,6 @@ struct Presenter {
     now = announcement.time
     switch form {
     case .lines: try output.line(announcement.text.onOneLine)
-    case .transcript:
-      try output.line(
-        WalkFile.transcriptLine(
-          seconds: elapsed(now).inSeconds, kind: announcement.kind.rawValue,
-          text: announcement.text.onOneLine))
     case .json:
       try event(
         "announce", at: now,

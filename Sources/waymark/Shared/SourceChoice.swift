@@ -33,20 +33,12 @@ extension Context {
       throw CommandError.notInThisVersion(
         what: "a simulated walk without a venue", instead: "name the venue with --venue")
     }
-    let (first, second) = ends.splitAtDots
-    let origin = try place(first, option: "source", in: venue)
-    let target = try place(second, option: "source", in: venue)
-    guard let start = origin.exits.first,
-      let route = RoutePlanner(venue: venue).bestRoute(from: start, to: target)
-    else {
-      throw CommandError.noWalk(
-        path: "walk:\(ends)", reason: "there is no way from \(origin.name) to \(target.name)")
-    }
+    let route = try simulatedRoute(ends, in: venue)
     var settings = SimulatedWalk.Settings()
     if let seed = try arguments.integer("seed") { settings.seed = UInt64(seed) }
     if let noise = try arguments.number("noise") { settings.noise = noise }
     if let loss = try arguments.number("loss") { settings.loss = loss }
-    if let pace = try arguments.number("pace") {
+    if let pace = try arguments.number("pace"), route.travelTime > .zero {
       // The venue's times are those of a walker at this pace where it gives no lengths.
       let own = route.length.map { $0 / route.travelTime.inSeconds } ?? 1.2
       settings.pace = pace / own
@@ -58,6 +50,28 @@ extension Context {
   }
 }
 
+extension Context {
+  /// The way from A to B of `A..B`; further places in between, as in `A..X..B`, are passed in turn.
+  private func simulatedRoute(_ ends: String, in venue: Venue) throws -> Route {
+    let places = try ends.split(separator: "..").map {
+      try place(String($0), option: "source", in: venue)
+    }
+    guard places.count > 1, let origin = places[0].exits.first else {
+      throw CommandError.noSimulation(walk: ends, reason: "it needs two places, as in walk:A..B")
+    }
+    let planner = RoutePlanner(venue: venue)
+    var route = Route(origin: origin, legs: [])
+    for place in places.dropFirst() {
+      guard let part = planner.bestRoute(from: route.target, to: place) else {
+        throw CommandError.noSimulation(
+          walk: ends, reason: "there is no way from \(route.target) to \(place.name)")
+      }
+      route.legs += part.legs
+    }
+    return route
+  }
+}
+
 /// A simulated walk as a source.
 private struct SimulatedSource: BeaconSource {
   let walk: SimulatedWalk
@@ -66,13 +80,5 @@ private struct SimulatedSource: BeaconSource {
     streaming { continuation in
       for sighting in walk.sightings() { continuation.yield(sighting) }
     }
-  }
-}
-
-extension String {
-  /// Both sides of the first `..`.
-  fileprivate var splitAtDots: (String, String) {
-    guard let dots = ranges(of: "..").first else { return (self, "") }
-    return (String(self[..<dots.lowerBound]), String(self[dots.upperBound...]))
   }
 }

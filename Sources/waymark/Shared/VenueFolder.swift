@@ -55,7 +55,11 @@ struct VenueFolder {
 extension Context {
   /// The venue of `--venue` in the language of `--lang`; what is wrong with its files is told.
   func venue() throws -> Venue {
-    let folder = try VenueFolder(try arguments.value("venue") ?? "", in: data)
+    try venue(in: try VenueFolder(try arguments.value("venue") ?? "", in: data))
+  }
+
+  /// The venue of a folder in the language of `--lang`.
+  func venue(in folder: VenueFolder) throws -> Venue {
     let reading = try folder.reading()
     for diagnostic in reading.diagnostics where diagnostic.severity == .error || isVerbose {
       tell("\(diagnostic)")

@@ -36,12 +36,6 @@ struct WalkFile: Sendable {
     self.options = options
     self.transcript = transcript
   }
-
-  /// An announcement as transcripts write it.
-  static func transcriptLine(seconds: Double, kind: String, text: String) -> String {
-    let tenths = Int((seconds * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10) \(kind) \(text)"
-  }
 }
 
 /// The recording in a walk file.

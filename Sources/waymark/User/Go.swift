@@ -73,7 +73,7 @@ extension Context {
   /// The user's commands; none where standard input is the source.
   fileprivate func commands() throws -> AsyncThrowingStream<UserCommand, any Error> {
     guard try arguments.value("source") != "ranging:-" else { return streaming { _ in } }
-    return userCommands(from: dup(STDIN_FILENO)) { [self] in tell($0) }
+    return userCommands(from: dup(input)) { [self] in tell($0) }
   }
 
   /// What `--speech` names.

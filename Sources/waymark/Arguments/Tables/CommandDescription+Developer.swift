@@ -65,7 +65,27 @@ extension CommandDescription {
     examples: [
       ExampleDescription(
         commandLine:
-          "waymark developer record --source walk:Lobby..Exit --venue museum --clock fast walk.csv",
+          "waymark developer record --venue museum --source walk:Lobby..Exit a.csv",
         explanation: "Keeps a simulated walk through the museum.")
+    ])
+
+  static let benchmark = CommandDescription(
+    mode: .developer, name: "benchmark",
+    summary: "Guide along many recorded walks and measure the time.",
+    paragraph:
+      "Each folder is a venue with traces/*.csv (recorded ranging) and truth/*.csv (time_ms, x, y "
+      + "and node): the walk leads to the last node of its truth. One line a folder and one for "
+      + "all, with walks, announcements, arrivals and time; last the peak of memory.",
+    positionals: [
+      PositionalDescription(
+        name: "FOLDER", summary: "A venue with recorded walks.", kind: .folder,
+        isRepeating: true)
+    ],
+    options: [.language, .nearestBy],
+    exitStatuses: .usual(done: "Measured."),
+    examples: [
+      ExampleDescription(
+        commandLine: "waymark developer benchmark walk-hall walk-mall-f1",
+        explanation: "Times all recorded walks of two venues.")
     ])
 }

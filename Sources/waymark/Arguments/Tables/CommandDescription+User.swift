@@ -77,11 +77,11 @@ extension CommandDescription {
       OptionDescription(
         name: "rate", value: .value(placeholder: "WPM", kind: .integer(80...450)),
         summary: "How fast to speak, in words a minute.",
-        defaultText: "the settings' rate"),
+        defaultText: "165"),
       OptionDescription(
         name: "chimes", value: .value(placeholder: "on|off", kind: .choice(["on", "off"])),
         summary: "Whether a chime comes before an announcement.",
-        defaultText: "the settings' choice"),
+        defaultText: "on"),
       .clock, .nearestBy, .language, .json,
     ] + OptionDescription.simulation,
     exitStatuses: .usual(

@@ -24,7 +24,7 @@ extension CommandLineDescription {
     ],
     commands: [
       .venues, .destinations, .preview, .go,
-      .validate, .routes, .missingRoutes, .locate, .record,
+      .validate, .routes, .missingRoutes, .locate, .record, .benchmark,
       .about,
     ],
     exitStatuses: .usual(done: "Done.", no: "It ran, and the answer is no."))

@@ -9,7 +9,7 @@ extension OptionDescription {
   static let language = OptionDescription(
     name: "lang", value: .value(placeholder: "TAG", kind: .text),
     summary: "The language of the venue's texts, such as en-GB.",
-    defaultText: "the settings' language, else the venue's")
+    defaultText: "en-GB where the venue has it, else its first")
 
   static let search = OptionDescription(
     name: "search", value: .value(placeholder: "TEXT", kind: .text),
