@@ -19,6 +19,9 @@ public enum SharedData {
     FileManager.default.fileExists(atPath: root.appending(path: path).path)
   }
 
+  /// Where one of its files or folders lies.
+  public static func path(_ path: String) -> String { root.appending(path: path).path }
+
   /// The bytes of one of its files.
   public static func bytes(_ path: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: root.appending(path: path)))

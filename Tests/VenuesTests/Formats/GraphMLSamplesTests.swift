@@ -7,7 +7,7 @@ private let samples = SharedData.files(below: "data/graphml", withSuffix: ".grap
 
 /// Skipped where no graphs of other programs are at hand: then nothing here shows that what yEd,
 /// JUNG, OSMnx and others write is taken apart and refused record by record.
-@Suite(.enabled(if: !samples.isEmpty))
+@Suite(.enabled(if: !samples.isEmpty, "skipped: the graphs of other programs are not here"))
 struct GraphMLSamplesTests {
   @Test(arguments: samples)
   func aGraphOfAnotherProgramIsReadAndFoundToBeNoVenue(_ path: String) throws {

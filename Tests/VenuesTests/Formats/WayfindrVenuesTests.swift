@@ -69,7 +69,10 @@ private let knownVenues: [KnownVenue] =
 
 /// Skipped where Wayfindr's own venues are not at hand: then nothing here shows that they load
 /// unchanged, and only the small texts of the other suites are read.
-@Suite(.enabled(if: SharedData.has(archive) && SharedData.has(reference)))
+@Suite(
+  .enabled(
+    if: SharedData.has(archive) && SharedData.has(reference),
+    "skipped: the Wayfindr venues are not here"))
 struct WayfindrVenuesTests {
   @Test(arguments: knownVenues)
   func aVenueOfTheDemoAppLoadsUnchanged(_ known: KnownVenue) throws {
