@@ -37,7 +37,8 @@ let package = Package(
     .target(
       name: "Support", dependencies: ["Beacons", "Venues"], path: "Tests/Support",
       swiftSettings: settings),
-    .testTarget(name: "BeaconsTests", dependencies: ["Beacons", "Support"], swiftSettings: settings),
+    .testTarget(
+      name: "BeaconsTests", dependencies: ["Beacons", "Support"], swiftSettings: settings),
     .testTarget(name: "VenuesTests", dependencies: ["Venues", "Support"], swiftSettings: settings),
     .testTarget(
       name: "PositioningTests", dependencies: ["Positioning", "Support"], swiftSettings: settings),
@@ -46,7 +47,8 @@ let package = Package(
     .testTarget(
       name: "BluetoothTests", dependencies: ["Bluetooth", "Support"], swiftSettings: settings),
     .testTarget(name: "SpeechTests", dependencies: ["Speech"], swiftSettings: settings),
-    .testTarget(name: "WaymarkTests", dependencies: ["waymark", "Support"], swiftSettings: settings),
+    .testTarget(
+      name: "WaymarkTests", dependencies: ["waymark", "Support"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

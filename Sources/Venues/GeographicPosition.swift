@@ -28,6 +28,7 @@ public struct GeographicPosition: Hashable, Sendable {
     let (a, b) = (latitude * radians, other.latitude * radians)
     let north = sin((b - a) / 2)
     let east = sin((other.longitude - longitude) * radians / 2)
-    return 2 * 6_371_000 * asin(min(1, (north * north + cos(a) * cos(b) * east * east).squareRoot()))
+    return 2 * 6_371_000
+      * asin(min(1, (north * north + cos(a) * cos(b) * east * east).squareRoot()))
   }
 }

@@ -73,7 +73,8 @@ struct Benchmark {
 
   /// The last node of a walk's truth.
   private static func destination(of truth: String) throws(CommandError) -> String? {
-    let lines = String(decoding: try readFile(truth), as: UTF8.self).split(whereSeparator: \.isNewline)
+    let lines = String(decoding: try readFile(truth), as: UTF8.self).split(
+      whereSeparator: \.isNewline)
     guard let header = lines.first?.split(separator: ","),
       let column = header.firstIndex(of: "node")
     else { return nil }

@@ -19,7 +19,8 @@ struct Routes {
         if isJSON {
           try context.output.line(try json(route, from: from, to: to))
         } else {
-          let way = route.legs.isEmpty ? "the same place" : route.legs.map(\.id).joined(separator: ", ")
+          let way =
+            route.legs.isEmpty ? "the same place" : route.legs.map(\.id).joined(separator: ", ")
           try context.output.line(
             "\(from) to \(to): \(measures(route.travelTime, route.length)), \(way)".onOneLine)
         }

@@ -44,7 +44,8 @@ func userCommands(
         switch CommandInput(line: line) {
         case .command(let command): continuation.yield(command)
         case .unknown(let text):
-          tell("\"\(text)\" is no command; there are \(CommandInput.words.joined(separator: ", ")).")
+          tell(
+            "\"\(text)\" is no command; there are \(CommandInput.words.joined(separator: ", ")).")
         case .ambiguous(let word, let candidates):
           tell("\"\(word)\": is it \(candidates.joined(separator: " or "))?")
         case nil: break

@@ -182,7 +182,9 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
     /// When the clock must be looked at again.
     var nextDue: C.Instant? {
       guard pacing == .trace, let first else { return nil }
-      return [wake, waiting.first?.time].compactMap { $0 }.min().map { instant(of: $0, from: first) }
+      return [wake, waiting.first?.time].compactMap { $0 }.min().map {
+        instant(of: $0, from: first)
+      }
     }
   }
 

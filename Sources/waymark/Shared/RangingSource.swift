@@ -67,7 +67,9 @@ struct RangingLines {
 
   mutating func end(after last: String?) throws(CommandError) -> [BeaconSighting] {
     let sightings = try take(last.map { [$0] } ?? [])
-    if faults > Self.toldFaults { tell("\(name): \(faults - Self.toldFaults) more lines are left out.") }
+    if faults > Self.toldFaults {
+      tell("\(name): \(faults - Self.toldFaults) more lines are left out.")
+    }
     do {
       return sightings + (try reader.finish())
     } catch {

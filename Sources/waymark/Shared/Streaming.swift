@@ -1,6 +1,7 @@
 /// A stream of what a body yields; it ends when the body does, and the body when nobody reads on.
 func streaming<Element: Sendable>(
-  _ body: @escaping @Sendable (AsyncThrowingStream<Element, any Error>.Continuation) async throws ->
+  _ body:
+    @escaping @Sendable (AsyncThrowingStream<Element, any Error>.Continuation) async throws ->
     Void
 ) -> AsyncThrowingStream<Element, any Error> {
   AsyncThrowingStream { continuation in

@@ -45,7 +45,8 @@ struct Preview {
     let texts = route.instructions
     for (index, leg) in route.legs.enumerated() {
       try context.output.line(
-        "Leg \(index + 1) of \(route.legs.count), \(leg.id): \(measures(leg.travelTime, leg.length)).")
+        "Leg \(index + 1) of \(route.legs.count), \(leg.id): \(measures(leg.travelTime, leg.length))."
+      )
       for (number, instruction) in texts.enumerated() where instruction.leg == index {
         try context.output.line(
           "\(number + 1). \(phrasebook.spelledOut(instruction.text).onOneLine)")
