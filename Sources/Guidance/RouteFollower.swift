@@ -19,17 +19,20 @@ public enum RouteProgress: Hashable, Sendable {
 public struct RouteFollower: Sendable {
   /// What it takes to believe a position; docs/decisions/003 has the trials.
   public struct Settings: Hashable, Sendable {
-    /// Share of the travel time before which reaching a waypoint is doubtful.
+    /// Share of the travel time before which reaching the next waypoint is doubtful.
     public var earliestShare: Double
+    /// The same where waypoints in between were not seen.
+    public var earliestShareOfSkip: Double
     /// Seconds for which a doubtful advance must hold.
     public var doubtfulHold: Double
     /// Seconds for which a position off the route, or behind, must hold.
     public var offRouteHold: Double
 
     public init(
-      earliestShare: Double = 0.6, doubtfulHold: Double = 3, offRouteHold: Double = 4
+      earliestShare: Double = 0.3, earliestShareOfSkip: Double = 0.6, doubtfulHold: Double = 3, offRouteHold: Double = 4
     ) {
       self.earliestShare = earliestShare
+      self.earliestShareOfSkip = earliestShareOfSkip
       self.doubtfulHold = doubtfulHold
       self.offRouteHold = offRouteHold
     }
@@ -72,7 +75,8 @@ public struct RouteFollower: Sendable {
     }
     let walked = now.seconds(since: reachedAt)
     let expected = route.legs[reached..<place].reduce(0) { $0 + $1.travelTime.inSeconds }
-    guard walked >= expected * settings.earliestShare || held >= settings.doubtfulHold else {
+    let share = place == reached + 1 ? settings.earliestShare : settings.earliestShareOfSkip
+    guard walked >= expected * share || held >= settings.doubtfulHold else {
       return .onLeg
     }
     let done = reached..<place
