@@ -122,9 +122,11 @@ public struct NearestBeaconTracker: Sendable {
     var strength: Double
   }
 
-  /// The waypoints that may be where the user is, most likely first.
+  /// The waypoints that may be where the user is, most likely first, each by its strongest beacon:
+  /// where a venue names no UUID two beacons may have one waypoint's numbers.
   private func strengths(of ranged: [RangedBeacon]) -> [Strength] {
-    ranged.compactMap { beacon -> Strength? in
+    var seen: Set<Waypoint.ID> = []
+    return ranged.compactMap { beacon -> Strength? in
       guard let waypoint = waypoint(of: beacon.identifier), let rssi = beacon.rssi,
         isWithinThreshold(of: waypoint, beacon)
       else { return nil }
@@ -139,6 +141,7 @@ public struct NearestBeaconTracker: Sendable {
       }
     }
     .sorted { ($0.strength, $1.waypoint) > ($1.strength, $0.waypoint) }
+    .filter { seen.insert($0.waypoint).inserted }
   }
 
   /// The limit of the ranking's own kind counts; where the venue has only the other, that does.

@@ -1,0 +1,53 @@
+import Beacons
+import Testing
+import Venues
+
+@testable import Guidance
+
+@Suite struct MiddleTextTests {
+  private let hall = "1--20s--2--10s--3"
+
+  @Test func itComesAtHalfTheTravelTime() throws {
+    let journey = Journey(hall, to: "3", walking: [("1", 30)])
+    let begin = try #require(journey.seconds(of: "begin 1 to 2"))
+    let middle = try #require(journey.seconds(of: "middle 1 to 2"))
+    #expect(middle - begin == 10)
+    #expect(journey.texts(.instruction) == ["begin 1 to 2", "middle 1 to 2"])
+  }
+
+  @Test func itIsWorthBeginningForAQuarterOfTheTravelTime() throws {
+    let journey = Journey(hall, to: "3", walking: [("1", 15)])
+    let middle = try #require(journey.announcements.first { $0.text == "middle 1 to 2" })
+    #expect(middle.expiry == middle.time.advanced(by: .seconds(5)))
+  }
+
+  @Test func itIsNeverSaidOnceTheLegWasLeft() {
+    var journey = Journey(hall, to: "3", walking: [("1", 2), ("2", 40)])
+    #expect(
+      journey.texts(.instruction) == [
+        "begin 1 to 2", "end 1 to 2", "begin 2 to 3", "middle 2 to 3",
+      ])
+    journey.hear("3", until: 60)
+    #expect(!journey.texts(.instruction).contains("middle 1 to 2"))
+  }
+
+  /// The reference called a pending middle off only where the next leg had a beginning.
+  @Test(arguments: [InstructionSet(), InstructionSet(ending: "e")])
+  func itIsNeverSaidOnceATextlessLegWasEntered(texts: InstructionSet) {
+    var journey = Journey(Sketch(hall).venue.texts(texts, on: "2to3"), to: "3")
+    journey.walk([("1", 2), ("2", 40)])
+    #expect(journey.texts(.instruction) == ["begin 1 to 2", "end 1 to 2"])
+  }
+
+  @Test func itIsNeverSaidAfterTheArrival() {
+    let journey = Journey("1--20s--2", to: "2", walking: [("1", 2), ("2", 60)])
+    #expect(journey.texts(.instruction) == ["begin 1 to 2"])
+    #expect(journey.texts(.arrival) == ["end 1 to 2"])
+  }
+
+  @Test func itGoesWithTheRouteThatWasLeft() {
+    let journey = Journey("X--10s--1--30s--2", to: "2", walking: [("1", 3), ("X", 60)])
+    #expect(journey.routes.map(\.waypoints) == [["1", "2"], ["X", "1", "2"]])
+    #expect(!journey.texts(.instruction).contains("middle 1 to 2"))
+  }
+}

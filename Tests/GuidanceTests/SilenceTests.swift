@@ -1,0 +1,115 @@
+import Beacons
+import Testing
+import Venues
+
+@testable import Guidance
+
+@Suite struct SilenceTests {
+  private let hall = "1--10s--2--10s--3"
+  private let lost = Said(.warning, .signalLost(duration: .seconds(10)))
+
+  @Test func nothingHeardAtTheStartIsToldWithinThreeSecondsAndOnce() {
+    var journey = Journey(hall, to: "3")
+    journey.hearNothing(until: 9)
+    #expect(journey.said == [Said(.status, .stillLooking)])
+    #expect(journey.seconds(of: english.text(.stillLooking)) == 3)
+    journey.hearNothing(until: 300)
+    #expect(journey.said == [Said(.status, .stillLooking), lost])
+  }
+
+  @Test func whoIsLocatedInTimeIsNotToldToWait() {
+    let journey = Journey(hall, to: "3", walking: [("1", 4)])
+    #expect(!journey.said.contains(Said(.status, .stillLooking)))
+  }
+
+  @Test func aLostSignalIsToldOnceAndItsReturnOnce() {
+    var journey = Journey(hall, to: "3", walking: [("1", 8), ("2", 20)])
+    var mark = journey.actions.count
+    journey.hearNothing(until: 80)
+    #expect(journey.said(since: mark) == [lost])
+    #expect(journey.seconds(of: lost.text) == 30)
+    mark = journey.actions.count
+    journey.hear("2", until: 90)
+    #expect(journey.said(since: mark) == [Said(.status, .signalBack)])
+    mark = journey.actions.count
+    journey.hear("3", until: 110)
+    #expect(journey.said(since: mark) == [Said(.arrival, "end 2 to 3")])
+  }
+
+  @Test func afterTheSilenceOnlyTheLegReachedIsSpokenOf() {
+    var journey = Journey("1--10s--2--10s--3--10s--4", to: "4", walking: [("1", 8)])
+    journey.hearNothing(until: 60)
+    let mark = journey.actions.count
+    journey.hear("3", until: 66)
+    #expect(
+      journey.said(since: mark).map(\.text) == [
+        english.text(.signalBack), "end 2 to 3", "begin 3 to 4",
+      ])
+  }
+
+  /// Told to stop, the walker is not where the clock would have them.
+  @Test func noMiddleTextIsSaidToWhoWasToldToStop() {
+    var journey = Journey("1--40s--2--10s--3", to: "3", walking: [("1", 3)])
+    journey.hearNothing(until: 60)
+    #expect(!journey.texts(.instruction).contains("middle 1 to 2"))
+    journey.hear("1", until: 70)
+    #expect(!journey.texts(.instruction).contains("middle 1 to 2"))
+  }
+
+  @Test func aMiddleTextThatIsStillTrueComesWithTheSignal() {
+    var journey = Journey("1--40s--2--10s--3", to: "3", walking: [("1", 3)])
+    journey.hearNothing(until: 23)
+    let mark = journey.actions.count
+    journey.sense("1", at: 24)
+    #expect(
+      journey.said(since: mark) == [
+        Said(.status, .signalBack), Said(.instruction, "middle 1 to 2"),
+      ])
+  }
+
+  /// 60 s of silence are no 60 s off the route: the first reading after them decides nothing.
+  @Test func theFirstReadingAfterASilenceNeverReroutes() {
+    var journey = Journey(hall + "\n2--10s--X", to: "3", walking: [("1", 8), ("2", 18)])
+    while journey.position != "X" { journey.hear("X", until: journey.clock + 0.2) }
+    journey.hearNothing(until: 80)
+    journey.sense("2", at: 80.1)
+    #expect(journey.routes.count == 1)
+    journey.hear("3", until: 90)
+    #expect(journey.outcomes == [.arrived])
+  }
+
+  @Test func thePositionIsUnknownInTheSilenceAndTakenAnewAfterIt() {
+    var journey = Journey(hall, to: "3", walking: [("1", 5)])
+    #expect(journey.position == "1")
+    journey.hearNothing(until: 20)
+    #expect(journey.position == nil)
+    journey.ask(.whereAmI)
+    #expect(journey.said.last == Said(.answer, .whereUnknown))
+    journey.hear("1", until: 23)
+    #expect(journey.position == "1")
+  }
+
+  @Test func beaconsOfOthersDoNotBreakTheSilence() {
+    var venue = Sketch(hall).venue
+    venue.region = BeaconRegion(uuid: Journey.fleet)
+    var journey = Journey(venue, to: "3")
+    journey.hear("1", until: 5)
+    for second in 6...30 {
+      journey.hearNothing(until: Double(second))
+      journey.handle(
+        .sighting(
+          journey.sighting(
+            of: "2", at: journey.moment(Double(second)), dBm: -40, uuid: Journey.otherFleet)))
+    }
+    #expect(journey.said.filter { $0.kind == .warning } == [lost])
+    #expect(journey.position == nil)
+  }
+
+  @Test func theSourcesStatesAreReported() {
+    var journey = Journey(hall, to: "3", walking: [("1", 5)])
+    journey.hearNothing(until: 30)
+    journey.hear("1", until: 32)
+    journey.endSource()
+    #expect(journey.sourceStates == [.started, .silent, .resumed, .ended])
+  }
+}

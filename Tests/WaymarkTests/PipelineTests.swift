@@ -1,0 +1,131 @@
+import Beacons
+import FoundationEssentials
+import Guidance
+import Support
+import Synchronization
+import Testing
+import Venues
+
+@testable import waymark
+
+/// The loop in real time, on a clock moved by hand.
+@Suite(.timeLimit(.minutes(1))) struct PipelineTests {
+  /// A source whose sightings come all at once, as a file's do, and which then ends or stays open.
+  private struct ListSource: BeaconSource {
+    var list: [BeaconSighting]
+    var failure: CommandError?
+    var staysOpen = false
+
+    func sightings() -> AsyncThrowingStream<BeaconSighting, any Error> {
+      let source = self
+      return streaming { continuation in
+        for sighting in source.list { continuation.yield(sighting) }
+        if let failure = source.failure { throw failure }
+        if source.staysOpen { try await Task.sleep(for: .seconds(3600)) }
+      }
+    }
+  }
+
+  private final class Heard: Sendable {
+    private let texts = Mutex<[String]>([])
+    var all: [String] { texts.withLock { $0 } }
+    func take(_ action: NavigationAction) {
+      if case .announce(let announcement) = action {
+        texts.withLock { $0.append(announcement.text) }
+      }
+    }
+  }
+
+  private static func session(to target: String = "C") throws -> NavigationSession {
+    let venue = try #require(Sketch("A--20s--B--10s--C").venue.speaking("en-GB"))
+    let voice = packageRoot + "/Voices/en-GB.json"
+    guard case .found(let place) = venue.place(target) else { throw CommandError.noVoice(tag: "") }
+    return NavigationSession(
+      venue: venue, to: place,
+      phrasebook: try Phrasebook(voiceFile: Data(try readFile(voice)), named: voice))
+  }
+
+  private static let uuid = UUID()
+
+  /// Strong readings of one beacon, four a second.
+  private static func near(_ minor: UInt16, from start: Double, to end: Double) -> [BeaconSighting]
+  {
+    stride(from: start, to: end, by: 0.25).map { time in
+      BeaconSighting(
+        time: Timestamp(seconds: time),
+        identifier: .iBeacon(uuid: uuid, major: 1, minor: minor), rssi: RSSI(dBm: -55),
+        measuredPower: MeasuredPower(dBm: -59))
+    }
+  }
+
+  private func run(
+    _ source: ListSource, clock: ManualClock, heard: Heard,
+    commands: AsyncThrowingStream<UserCommand, any Error> = streaming { _ in },
+    staysAfterArrival: Bool = false
+  ) async throws -> NavigationOutcome {
+    try await Pipeline(source: source, pacing: .trace, clock: clock, commands: commands)
+      .run(try Self.session(), staysAfterArrival: staysAfterArrival) { heard.take($0) }
+  }
+
+  @Test func nothingIsSaidBeforeItsTime() async throws {
+    let clock = ManualClock()
+    let heard = Heard()
+    let source = ListSource(list: Self.near(1, from: 0, to: 30))
+    async let outcome = run(source, clock: clock, heard: heard)
+    await clock.advance(to: .seconds(5))
+    #expect(heard.all.last == "begin A to B")
+    // The middle of a leg of 20 s, told between two sightings and without waiting for the next.
+    await clock.advance(to: .milliseconds(10_900))
+    #expect(heard.all.last == "begin A to B")
+    await clock.advance(to: .milliseconds(11_100))
+    #expect(heard.all.last == "middle A to B")
+    await clock.advance(to: .seconds(31))
+    #expect(try await outcome == .sourceEnded)
+  }
+
+  @Test func silenceIsToldThoughNothingMoreComes() async throws {
+    let clock = ManualClock()
+    let heard = Heard()
+    let source = ListSource(list: Self.near(1, from: 0, to: 2), staysOpen: true)
+    let (commands, user) = AsyncThrowingStream<UserCommand, any Error>.makeStream()
+    async let outcome = run(source, clock: clock, heard: heard, commands: commands)
+    await clock.advance(to: .seconds(11))
+    #expect(!heard.all.contains { $0.hasPrefix("No beacon heard") })
+    await clock.advance(to: .seconds(12))
+    #expect(heard.all.contains { $0.hasPrefix("No beacon heard for 10 seconds") })
+    user.yield(.quit)
+    #expect(try await outcome == .quit)
+  }
+
+  @Test func quitIsHeardBeforeAnyBeaconIs() async throws {
+    let source = ListSource(list: [], staysOpen: true)
+    let commands = streaming { $0.yield(UserCommand.quit) }
+    #expect(
+      try await run(source, clock: ManualClock(), heard: Heard(), commands: commands) == .quit)
+  }
+
+  @Test func aSourceThatFailsEndsTheRunWithItsReason() async throws {
+    let source = ListSource(list: [], failure: .ranging(file: "a.csv", reason: "line 1: no header"))
+    await #expect(throws: CommandError.self) {
+      _ = try await run(source, clock: ManualClock(), heard: Heard())
+    }
+  }
+
+  @Test func afterArrivalTheNextJourneyCanBeAskedFor() async throws {
+    let list =
+      Self.near(1, from: 0, to: 10) + Self.near(2, from: 15, to: 25)
+      + Self.near(3, from: 28, to: 40) + Self.near(2, from: 45, to: 55)
+    let heard = Heard()
+    let (commands, user) = AsyncThrowingStream<UserCommand, any Error>.makeStream()
+    let clock = ManualClock()
+    async let outcome = run(
+      ListSource(list: list), clock: clock, heard: heard, commands: commands,
+      staysAfterArrival: true)
+    await clock.advance(to: .seconds(35))
+    #expect(heard.all.last == "end B to C")
+    user.yield(.to("B"))
+    await clock.advance(to: .seconds(56))
+    #expect(heard.all.last == "end C to B")
+    #expect(try await outcome == .arrived)
+  }
+}
