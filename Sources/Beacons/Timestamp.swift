@@ -17,17 +17,20 @@ public struct Timestamp: InstantProtocol, Hashable, Sendable, CustomStringConver
     nanoseconds >= 0 ? nanoseconds / 1_000_000 : (nanoseconds - 999_999) / 1_000_000
   }
 
+  /// The moment this much later, or the last one there is: a recording may name any moment.
   public func advanced(by duration: Duration) -> Timestamp {
-    Timestamp(nanoseconds: nanoseconds + duration.wholeNanoseconds)
+    let (sum, overflows) = nanoseconds.addingReportingOverflow(duration.wholeNanoseconds)
+    return Timestamp(nanoseconds: overflows ? (nanoseconds < 0 ? .min : .max) : sum)
   }
 
   public func duration(to other: Timestamp) -> Duration {
-    .nanoseconds(other.nanoseconds - nanoseconds)
+    let (difference, overflows) = other.nanoseconds.subtractingReportingOverflow(nanoseconds)
+    return .nanoseconds(overflows ? (nanoseconds < 0 ? .max : .min) : difference)
   }
 
   /// Seconds from an earlier moment to this one.
   public func seconds(since earlier: Timestamp) -> Double {
-    Double(nanoseconds - earlier.nanoseconds) / 1e9
+    earlier.duration(to: self).inSeconds
   }
 
   public static func < (a: Timestamp, b: Timestamp) -> Bool { a.nanoseconds < b.nanoseconds }
@@ -44,6 +47,9 @@ extension Duration {
 
   var wholeNanoseconds: Int64 {
     let parts = components
-    return parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000
+    let (whole, overflows) = parts.seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    guard !overflows else { return parts.seconds < 0 ? .min : .max }
+    let (sum, overflowsToo) = whole.addingReportingOverflow(parts.attoseconds / 1_000_000_000)
+    return overflowsToo ? (whole < 0 ? .min : .max) : sum
   }
 }

@@ -47,11 +47,14 @@ public struct InstructionSequencer: Sendable {
     return opening.map { [instruction($0, on: leg, at: now)] } ?? []
   }
 
-  /// The middle text, once its moment has come.
+  /// The middle text, once its moment has come and while it is still worth saying.
   public mutating func middle(at now: Timestamp) -> [Announcement] {
     guard let middle, middle.due <= now else { return [] }
     self.middle = nil
-    return [middle.announcement]
+    if let expiry = middle.announcement.expiry, expiry < now { return [] }
+    var announcement = middle.announcement
+    announcement.time = now
+    return [announcement]
   }
 
   /// The ending of the last of the legs that are now behind, where it has one.

@@ -1,26 +1,13 @@
-public import Beacons
-public import Positioning
+import Beacons
+import Positioning
 public import Venues
 
 /// A guided journey in virtual time: events in, actions out, no clock and no sound of its own.
 public struct NavigationSession: Sendable {
-  /// What a session goes by.
-  public struct Settings: Hashable, Sendable {
-    public var ranging = Ranger.Settings()
-    public var tracking = NearestBeaconTracker.Settings()
-    public var following = RouteFollower.Settings()
-    public var preferences = RoutePreferences()
-    /// Seconds without a beacon of the venue before the user is told.
-    public var silence = 10.0
-    /// Seconds before a user who has heard nothing yet is told that the search goes on.
-    public var patience = 3.0
-
-    public init() {}
-  }
-
   private enum Phase {
-    /// No place to start from yet; legally followed by `following` or `over`.
-    case locating
+    /// No place to start from yet, and why one is sought; legally followed by `following` or
+    /// `over`.
+    case locating(RouteCause)
     /// On a route; legally followed by itself on a new route, or by `over`.
     case following(RouteFollower, InstructionSequencer)
     /// The journey has ended; legally followed by `locating` on a new request.
@@ -33,7 +20,7 @@ public struct NavigationSession: Sendable {
   private let planner: RoutePlanner
   private var destination: Place
   private var origin: Waypoint.ID?
-  private var phase = Phase.locating
+  private var phase = Phase.locating(.start)
   private var ranger: Ranger
   private var tracker: NearestBeaconTracker
   private var now = Timestamp(nanoseconds: 0)
@@ -41,6 +28,8 @@ public struct NavigationSession: Sendable {
   private var isSilent = false
   private var patienceEnds: Timestamp?
   private var placeWithoutRoute: Waypoint.ID?
+  /// The last position, also when it is too long ago to go by.
+  private var lastPlace: Waypoint.ID?
   private var repeatable: [Announcement] = []
   private var wake: Timestamp?
 
@@ -70,9 +59,12 @@ public struct NavigationSession: Sendable {
     case .wake(let time): advance(to: time)
     case .command(let command, let time):
       advance(to: time)
+      // What fell due before the command must be said before its answer.
+      runDue(&actions)
       answer(command, &actions)
     case .sourceEnded(let time):
       advance(to: time)
+      runDue(&actions)
       endSource(&actions)
     }
     runDue(&actions)
@@ -89,6 +81,7 @@ public struct NavigationSession: Sendable {
     actions.append(.source(.started, detail: "", now))
     if let origin {
       tracker.place(at: origin)
+      lastPlace = origin
       actions.append(
         .position(
           PositionFix(time: now, position: .at(origin), confidence: 1, reason: .told)))
@@ -106,7 +99,9 @@ extension NavigationSession {
     advance(to: sighting.time)
     // What fell due before this sighting must be said before what the sighting brings.
     runDue(&actions)
-    ranger.add(sighting)
+    var timely = sighting
+    timely.time = now
+    ranger.add(timely)
     if tracker.waypoint(of: sighting.identifier) != nil {
       lastHeard = now
       if isSilent {
@@ -116,16 +111,18 @@ extension NavigationSession {
       }
     }
     if let fix = tracker.update(ranger.ranged(at: now), at: now) {
+      lastPlace = fix.position.waypoint
       actions.append(.position(fix))
     }
-    guard !isSilent, let waypoint = tracker.position.waypoint else { return }
+    // Nothing is decided by a position that is about to be given up.
+    guard !tracker.isContested, let waypoint = tracker.position.waypoint else { return }
     consider(waypoint, &actions)
   }
 
   private mutating func consider(_ waypoint: Waypoint.ID, _ actions: inout [NavigationAction]) {
     switch phase {
     case .over: return
-    case .locating: begin(at: waypoint, cause: .start, &actions)
+    case .locating(let cause): begin(at: waypoint, cause: cause, &actions)
     case .following(var follower, var sequencer):
       let progress = follower.update(at: waypoint, time: now)
       switch progress {
@@ -137,10 +134,15 @@ extension NavigationSession {
           sequencer.leave(legs: legs, at: now)
           + sequencer.enter(leg: follower.reached, at: now)
         phase = .following(follower, sequencer)
+        // What was said of the leg now left must not come back as an answer.
+        repeatable = []
         instruct(texts, &actions)
       case .arrived(let legs):
         for leg in follower.route.legs[legs] { actions.append(.retract(leg.id)) }
         arrive(ending: sequencer.leave(legs: legs, at: now).first, &actions)
+      case .offRoute(let waypoint) where destination.entrances.contains(waypoint):
+        retractRoute(&actions)
+        finishArrival(phrase: .arrived(destination: destination.name), &actions)
       case .offRoute(let waypoint):
         reroute(from: waypoint, saying: .offRoute(place: name(of: waypoint)), &actions)
       case .wrongWay(let waypoint):
@@ -157,11 +159,8 @@ extension NavigationSession {
     at waypoint: Waypoint.ID, cause: RouteCause, _ actions: inout [NavigationAction]
   ) {
     patienceEnds = nil
-    guard
-      let route = planner.bestRoute(
-        from: waypoint, to: destination, preferring: settings.preferences)
-    else {
-      tellNoRoute(from: waypoint, &actions)
+    guard let route = route(from: waypoint) else {
+      tellNoRoute(from: waypoint, cause: cause, &actions)
       return
     }
     placeWithoutRoute = nil
@@ -180,6 +179,10 @@ extension NavigationSession {
     follow(route, &actions)
   }
 
+  private func route(from waypoint: Waypoint.ID) -> Route? {
+    planner.bestRoute(from: waypoint, to: destination, preferring: settings.preferences)
+  }
+
   private mutating func follow(_ route: Route, _ actions: inout [NavigationAction]) {
     let names = Dictionary(
       route.waypoints.map { ($0, name(of: $0)) }, uniquingKeysWith: { first, _ in first })
@@ -194,21 +197,23 @@ extension NavigationSession {
     from waypoint: Waypoint.ID, saying phrase: Phrase, _ actions: inout [NavigationAction]
   ) {
     retractRoute(&actions)
-    announce(.warning, phrase, &actions)
-    phase = .locating
+    // Both phrases promise a way; where there is none, that alone is said.
+    if route(from: waypoint) != nil { announce(.warning, phrase, &actions) }
     begin(at: waypoint, cause: .offRoute, &actions)
   }
 
   private mutating func retractRoute(_ actions: inout [NavigationAction]) {
+    repeatable = []
     guard case .following(let follower, _) = phase else { return }
     for leg in follower.route.legs[follower.reached...] { actions.append(.retract(leg.id)) }
   }
 
   /// Told once a place, so that the search goes on in peace while the user moves on.
   private mutating func tellNoRoute(
-    from waypoint: Waypoint.ID, _ actions: inout [NavigationAction]
+    from waypoint: Waypoint.ID, cause: RouteCause, _ actions: inout [NavigationAction]
   ) {
-    phase = .locating
+    // A route found later from elsewhere is told in full, as at the start.
+    phase = .locating(cause == .request ? .request : .start)
     guard placeWithoutRoute != waypoint else { return }
     placeWithoutRoute = waypoint
     announce(
@@ -235,16 +240,16 @@ extension NavigationSession {
   private mutating func finishArrival(
     _ announcement: Announcement, _ actions: inout [NavigationAction]
   ) {
-    phase = .over
+    close()
     repeatable = [announcement]
     actions.append(.announce(announcement))
     actions.append(.finish(.arrived))
   }
 
-  /// The name of a destination at the waypoint where there is one, else the waypoint's own.
-  private func name(of waypoint: Waypoint.ID) -> String {
-    venue.destinations.first { $0.entrance == waypoint }?.name
-      ?? venue.waypoint(waypoint)?.name ?? waypoint
+  /// Nothing that was still to come is said once the journey is over.
+  private mutating func close() {
+    phase = .over
+    patienceEnds = nil
   }
 }
 
@@ -257,50 +262,62 @@ extension NavigationSession {
   }
 
   private var silenceDue: Timestamp? {
-    guard !isSilent, !isOver, let lastHeard else { return nil }
+    guard !isSilent, let lastHeard else { return nil }
     return lastHeard.advanced(by: .seconds(settings.silence))
   }
 
+  /// When the middle text is due. Whoever was told to stop is not told how to walk on.
+  private var middleDue: Timestamp? {
+    guard !isSilent, case .following(_, let sequencer) = phase else { return nil }
+    return sequencer.middleDue
+  }
+
   private mutating func runDue(_ actions: inout [NavigationAction]) {
-    if case .following(let follower, var sequencer) = phase {
+    // Both may be overdue: the silence then keeps back what would have come after it.
+    if let silenceDue, silenceDue <= now, middleDue.map({ silenceDue < $0 }) ?? false {
+      fallSilent(&actions)
+    }
+    if let middleDue, middleDue <= now, case .following(let follower, var sequencer) = phase {
       let texts = sequencer.middle(at: now)
-      if !texts.isEmpty {
-        phase = .following(follower, sequencer)
-        instruct(texts, &actions)
-      }
+      phase = .following(follower, sequencer)
+      instruct(texts, &actions)
     }
     if let patienceEnds, patienceEnds <= now {
       self.patienceEnds = nil
       announce(.status, .stillLooking, &actions)
     }
-    if let silenceDue, silenceDue <= now {
-      isSilent = true
-      let seconds = settings.silence
-      actions.append(.source(.silent, detail: "no beacon of the venue", now))
-      announce(.warning, .signalLost(duration: .seconds(seconds)), &actions)
-      actions.append(
-        .position(
-          PositionFix(
-            time: now, position: .unknown, confidence: 0, reason: .silence(for: seconds))))
-    }
+    if let silenceDue, silenceDue <= now { fallSilent(&actions) }
+  }
+
+  /// After a silence the user may be anywhere: no old reading may decide together with a new one.
+  private mutating func fallSilent(_ actions: inout [NavigationAction]) {
+    isSilent = true
+    let seconds = settings.silence
+    actions.append(.source(.silent, detail: "no beacon of the venue", now))
+    if !isOver { announce(.warning, .signalLost(duration: .seconds(seconds)), &actions) }
+    let reason = PositionFix.Reason.silence(for: seconds)
+    actions.append(
+      .position(PositionFix(time: now, position: .unknown, confidence: 0, reason: reason)))
+    tracker.forget()
+    guard case .following(var follower, let sequencer) = phase else { return }
+    follower.dropDoubts()
+    phase = .following(follower, sequencer)
   }
 
   private mutating func requestWake(_ actions: inout [NavigationAction]) {
-    var dues = [patienceEnds, silenceDue]
-    if case .following(_, let sequencer) = phase { dues.append(sequencer.middleDue) }
-    let next = dues.compactMap { $0 }.min()
+    let next = [patienceEnds, silenceDue, middleDue].compactMap { $0 }.min()
     guard next != wake else { return }
     wake = next
     actions.append(.wake(next))
   }
 
   private mutating func endSource(_ actions: inout [NavigationAction]) {
-    runDue(&actions)
     actions.append(.source(.ended, detail: "", now))
+    lastHeard = nil
     guard !isOver else { return }
     retractRoute(&actions)
-    phase = .over
-    let phrase = tracker.position.waypoint.map { Phrase.endedNear(place: name(of: $0)) }
+    close()
+    let phrase = lastPlace.map { Phrase.endedNear(place: name(of: $0)) }
     announce(.status, phrase ?? .endedUnknown, &actions)
     actions.append(.finish(.sourceEnded))
   }
@@ -313,7 +330,7 @@ extension NavigationSession {
     switch command {
     case .quit:
       retractRoute(&actions)
-      phase = .over
+      close()
       actions.append(.finish(.quit))
     case .help: announce(.answer, .help, &actions)
     case .again:
@@ -331,10 +348,9 @@ extension NavigationSession {
       }
       retractRoute(&actions)
       destination = place
-      phase = .locating
+      phase = .locating(.request)
       placeWithoutRoute = nil
-      repeatable = []
-      if !isSilent, let waypoint = tracker.position.waypoint {
+      if let waypoint = tracker.position.waypoint {
         begin(at: waypoint, cause: .request, &actions)
       } else {
         patienceEnds = now.advanced(by: .seconds(settings.patience))
@@ -343,15 +359,20 @@ extension NavigationSession {
   }
 
   private var whereabouts: Phrase {
-    guard !isSilent, let waypoint = tracker.position.waypoint else { return .whereUnknown }
+    guard let waypoint = tracker.position.waypoint else { return .whereUnknown }
     switch phase {
-    case .over: return .whereArrived(destination: name(of: waypoint))
-    case .locating: return .whereArrived(destination: name(of: waypoint))
+    case .over, .locating: return .whereArrived(destination: name(of: waypoint))
     case .following(let follower, _):
       return .whereNear(
         place: name(of: waypoint), destination: destination.name,
         duration: follower.remainingTime)
     }
+  }
+
+  /// The name of a destination at the waypoint where there is one, else the waypoint's own.
+  private func name(of waypoint: Waypoint.ID) -> String {
+    venue.destinations.first { $0.entrance == waypoint }?.name
+      ?? venue.waypoint(waypoint)?.name ?? waypoint
   }
 
   private mutating func announce(

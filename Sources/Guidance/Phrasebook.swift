@@ -29,22 +29,37 @@ public struct Phrasebook: Sendable {
     minutes = file.minutes
     spelling = Spelling(
       units: file.units.mapValues { ($0.one, $0.other) }, abbreviations: file.abbreviations,
-      afterNames: file.abbreviationsAfterNames ?? [:])
+      afterNames: file.abbreviationsAfterNames ?? [:],
+      beforeFigures: file.abbreviationsBeforeFigures ?? [:])
     language = file.language
   }
 
   /// The phrase in this language's words.
   public func text(_ phrase: Phrase) -> String {
-    var text = templates[phrase.key.rawValue] ?? ""
-    for (name, value) in phrase.values {
-      let words =
-        switch value {
-        case .text(let text): spelledOut(text.trimmed)
-        case .duration(let duration): words(for: duration)
-        }
-      text = text.replacing("{\(name)}", with: words)
+    let values = phrase.values
+    var text = ""
+    var rest = (templates[phrase.key.rawValue] ?? "")[...]
+    // In one pass, so that a place that is itself called "{duration}" stays what it is.
+    while let open = rest.firstIndex(of: "{") {
+      text += rest[..<open]
+      rest = rest[open...]
+      if let close = rest.firstIndex(of: "}"),
+        let value = values[String(rest[..<close].dropFirst())]
+      {
+        text += words(for: value)
+        rest = rest[rest.index(after: close)...]
+      } else {
+        text.append(rest.removeFirst())
+      }
     }
-    return text
+    return text + rest
+  }
+
+  private func words(for value: Phrase.Value) -> String {
+    switch value {
+    case .text(let text): spelledOut(text.trimmed)
+    case .duration(let duration): words(for: duration)
+    }
   }
 
   /// A venue's text with its units and abbreviations spelled out.
@@ -72,6 +87,7 @@ public struct Phrasebook: Sendable {
     var units: [String: Forms]
     var abbreviations: [String: String]
     var abbreviationsAfterNames: [String: String]?
+    var abbreviationsBeforeFigures: [String: String]?
   }
 }
 

@@ -60,6 +60,9 @@ public struct RouteFollower: Sendable {
     route.legs[reached...].reduce(.zero) { $0 + $1.travelTime }
   }
 
+  /// Forgets what was not yet believed, as after a silence in which nothing spoke for it.
+  public mutating func dropDoubts() { pending = nil }
+
   /// Weighs the waypoint at which the user is now.
   public mutating func update(at waypoint: Waypoint.ID, time now: Timestamp) -> RouteProgress {
     let place = route.waypoints.firstIndex(of: waypoint)

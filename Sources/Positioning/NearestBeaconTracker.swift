@@ -70,6 +70,16 @@ public struct NearestBeaconTracker: Sendable {
     }
   }
 
+  /// Whether another waypoint leads the position, though not yet for long enough to move it.
+  public var isContested: Bool { candidate != nil }
+
+  /// Gives the position up, as after a silence: the next one settles anew.
+  public mutating func forget() {
+    position = .unknown
+    candidate = nil
+    firstHeard = nil
+  }
+
   /// Puts the user at a waypoint that is known otherwise.
   public mutating func place(at waypoint: Waypoint.ID) {
     position = .at(waypoint)

@@ -91,7 +91,7 @@ public struct RangingReader: Sendable {
   /// Beyond this many milliseconds either way a time does not fit nanoseconds in 64 bits.
   private func milliseconds(_ fields: [String]) throws(RangingFault) -> Timestamp {
     let text = field("time_ms", fields)
-    if let whole = Int64(text), abs(whole) < 9_000_000_000_000 {
+    if let whole = Int64(text), whole.magnitude < 9_000_000_000_000 {
       return Timestamp(milliseconds: whole)
     }
     guard let time = Double(text), time.isFinite, abs(time) < 9e12 else {

@@ -1,0 +1,19 @@
+public import Beacons
+public import Positioning
+public import Venues
+
+extension NavigationSession {
+  /// What a session goes by.
+  public struct Settings: Hashable, Sendable {
+    public var ranging = Ranger.Settings()
+    public var tracking = NearestBeaconTracker.Settings()
+    public var following = RouteFollower.Settings()
+    public var preferences = RoutePreferences()
+    /// Seconds without a beacon of the venue before the user is told.
+    public var silence = 10.0
+    /// Seconds before a user who has heard nothing yet is told that the search goes on.
+    public var patience = 3.0
+
+    public init() {}
+  }
+}

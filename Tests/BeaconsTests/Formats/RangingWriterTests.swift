@@ -1,0 +1,41 @@
+import Beacons
+import Testing
+
+struct RangingWriterTests {
+  @Test func aLineHoldsTheColumnsInTheHeadersOrder() {
+    #expect(RangingWriter.header == "time_ms,uuid,major,minor,tx_power,rssi")
+    #expect(
+      RangingWriter.line(sighting(7, at: 1.5, rssi: -70))
+        == "1500,00000000-0000-0000-0000-000000000001,1,7,-59,-70")
+  }
+
+  @Test func unknownValuesAreEmpty() {
+    #expect(
+      RangingWriter.line(sighting(7, at: -0.0005, rssi: 127, power: 0))
+        == "-1,00000000-0000-0000-0000-000000000001,1,7,,")
+  }
+
+  @Test(
+    arguments: [(-1.4, -30.4, "-30,-1"), (-119.6, -99.6, "-100,-120"), (-70.5, -59, "-59,-71")]
+      as [(Double, Double, String)])
+  func decibelsAreRoundedToWholeOnes(_ rssi: Double, _ power: Double, _ end: String) {
+    #expect(RangingWriter.line(sighting(7, at: 0, rssi: rssi, power: power)).hasSuffix(",\(end)"))
+  }
+
+  @Test func whatIsWrittenIsReadBack() throws {
+    var generator = TestGenerator(seed: 3)
+    var time = -20.0
+    let written = (0..<500).map { _ in
+      time += Double(Int.random(in: 0...400, using: &generator)) / 1000
+      return sighting(
+        UInt16.random(in: 0...65535, using: &generator), at: time,
+        rssi: Double(Int.random(in: -125...0, using: &generator)),
+        power: Double(Int.random(in: -105 ... -25, using: &generator)),
+        uuid: Bool.random(using: &generator) ? fleet : foreignFleet)
+    }
+    let lines = written.map { RangingWriter.line($0) }
+    let recording = try Recording(lines: [RangingWriter.header] + lines)
+    #expect(recording.faults == [])
+    #expect(recording.sightings == written)
+  }
+}
