@@ -29,7 +29,8 @@ public struct RouteFollower: Sendable {
     public var offRouteHold: Double
 
     public init(
-      earliestShare: Double = 0.3, earliestShareOfSkip: Double = 0.6, doubtfulHold: Double = 3, offRouteHold: Double = 4
+      earliestShare: Double = 0.3, earliestShareOfSkip: Double = 0.6, doubtfulHold: Double = 3,
+      offRouteHold: Double = 4
     ) {
       self.earliestShare = earliestShare
       self.earliestShareOfSkip = earliestShareOfSkip

@@ -43,7 +43,9 @@ import Testing
     let events = try JSONEvent.all(in: run.output)
     #expect(run.status == 0)
     #expect(events.filter { $0.event == "announce" }.map(\.kind) == ["arrival"])
-    #expect(events.first { $0.kind == "arrival" }?.text == "You are already at Platform 1. Guidance ends.")
+    #expect(
+      events.first { $0.kind == "arrival" }?.text == "You are already at Platform 1. Guidance ends."
+    )
   }
 
   @Test(arguments: [
