@@ -14,23 +14,25 @@ public struct Timestamp: InstantProtocol, Hashable, Sendable, CustomStringConver
 
   /// The moment in whole milliseconds, rounded down.
   public var milliseconds: Int64 {
-    nanoseconds >= 0 ? nanoseconds / 1_000_000 : (nanoseconds - 999_999) / 1_000_000
+    nanoseconds / 1_000_000 - (nanoseconds % 1_000_000 < 0 ? 1 : 0)
   }
 
-  /// The moment this much later, or the last one there is: a recording may name any moment.
   public func advanced(by duration: Duration) -> Timestamp {
-    let (sum, overflows) = nanoseconds.addingReportingOverflow(duration.wholeNanoseconds)
-    return Timestamp(nanoseconds: overflows ? (nanoseconds < 0 ? .min : .max) : sum)
+    let step = duration.wholeNanoseconds
+    let (sum, overflow) = nanoseconds.addingReportingOverflow(step)
+    return Timestamp(nanoseconds: overflow ? (step < 0 ? .min : .max) : sum)
   }
 
   public func duration(to other: Timestamp) -> Duration {
-    let (difference, overflows) = other.nanoseconds.subtractingReportingOverflow(nanoseconds)
-    return .nanoseconds(overflows ? (nanoseconds < 0 ? .max : .min) : difference)
+    .nanoseconds(other.nanoseconds) - .nanoseconds(nanoseconds)
   }
 
   /// Seconds from an earlier moment to this one.
   public func seconds(since earlier: Timestamp) -> Double {
-    earlier.duration(to: self).inSeconds
+    // Two times of one recording may lie further apart than 64 bits of nanoseconds reach.
+    let (difference, overflow) = nanoseconds.subtractingReportingOverflow(earlier.nanoseconds)
+    guard !overflow else { return (Double(nanoseconds) - Double(earlier.nanoseconds)) / 1e9 }
+    return Double(difference) / 1e9
   }
 
   public static func < (a: Timestamp, b: Timestamp) -> Bool { a.nanoseconds < b.nanoseconds }
@@ -45,11 +47,11 @@ extension Duration {
     return Double(parts.seconds) + Double(parts.attoseconds) / 1e18
   }
 
+  /// The duration in nanoseconds, or the nearest that 64 bits hold.
   var wholeNanoseconds: Int64 {
     let parts = components
-    let (whole, overflows) = parts.seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    guard !overflows else { return parts.seconds < 0 ? .min : .max }
-    let (sum, overflowsToo) = whole.addingReportingOverflow(parts.attoseconds / 1_000_000_000)
-    return overflowsToo ? (whole < 0 ? .min : .max) : sum
+    let (scaled, overflow) = parts.seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, overflow2) = scaled.addingReportingOverflow(parts.attoseconds / 1_000_000_000)
+    return overflow || overflow2 ? (parts.seconds < 0 ? .min : .max) : sum
   }
 }

@@ -46,11 +46,16 @@ public struct NearestBeaconTracker: Sendable {
     var since: Timestamp
   }
 
+  /// Seconds without a beacon of the venue after which what was under way no longer counts: by
+  /// then every beacon has gone out of range.
+  private static let lapse = 8.0
+
   private let settings: Settings
   private let region: BeaconRegion
   private let waypoints: [BeaconNumbers: Waypoint]
   private var candidate: Candidate?
   private var firstHeard: Timestamp?
+  private var lastHeard: Timestamp?
 
   public private(set) var position: Position = .unknown
 
@@ -76,8 +81,7 @@ public struct NearestBeaconTracker: Sendable {
   /// Gives the position up, as after a silence: the next one settles anew.
   public mutating func forget() {
     position = .unknown
-    candidate = nil
-    firstHeard = nil
+    (candidate, firstHeard, lastHeard) = (nil, nil, nil)
   }
 
   /// Puts the user at a waypoint that is known otherwise.
@@ -89,7 +93,12 @@ public struct NearestBeaconTracker: Sendable {
   /// Weighs the beacons in range; returns the new position when it moves.
   public mutating func update(_ ranged: [RangedBeacon], at now: Timestamp) -> PositionFix? {
     let strengths = strengths(of: ranged)
+    // A lead that silence has broken off was not held through it.
+    if strengths.isEmpty || lastHeard.map({ now.seconds(since: $0) > Self.lapse }) ?? false {
+      (candidate, firstHeard, lastHeard) = (nil, nil, nil)
+    }
     guard let best = strengths.first else { return nil }
+    lastHeard = now
     let start = firstHeard ?? now
     firstHeard = start
     guard case .at(let current) = position else {
@@ -144,10 +153,12 @@ public struct NearestBeaconTracker: Sendable {
       // weakens with time, and a single stray reading does not outweigh a steady beacon.
       let strength = (rssi.dBm * beacon.evidence + settings.silence) / (beacon.evidence + 1)
       switch settings.ranking {
-      case .rssi: return Strength(waypoint: waypoint.id, strength: strength)
+      case .rssi:
+        return Strength(waypoint: waypoint.id, strength: strength)
       case .accuracy:
         guard let power = beacon.measuredPower else { return nil }
-        return Strength(waypoint: waypoint.id, strength: strength - power.dBm)
+        return Strength(
+          waypoint: waypoint.id, strength: strength - power.dBm)
       }
     }
     .sorted { ($0.strength, $1.waypoint) > ($1.strength, $0.waypoint) }
@@ -155,10 +166,16 @@ public struct NearestBeaconTracker: Sendable {
   }
 
   /// The limit of the ranking's own kind counts; where the venue has only the other, that does.
+  ///
+  /// The waypoint at which the user is has the band in hand: with one limit for coming and going, a
+  /// beacon right at it would send the position away and back with every breath of noise.
   private func isWithinThreshold(of waypoint: Waypoint, _ beacon: RangedBeacon) -> Bool {
-    let byRSSI = waypoint.threshold.rssi.map { limit in (beacon.rssi?.dBm ?? -.infinity) > limit }
+    let slack = position.waypoint == waypoint.id ? settings.band : 0
+    let byRSSI = waypoint.threshold.rssi.map { limit in
+      (beacon.rssi?.dBm ?? -.infinity) > limit - slack
+    }
     let byAccuracy = waypoint.threshold.accuracy.map { limit in
-      (beacon.accuracy ?? .infinity) < limit
+      (beacon.accuracy ?? .infinity) < limit * pow(10, slack / 20)
     }
     switch settings.ranking {
     case .rssi: return byRSSI ?? byAccuracy ?? true

@@ -25,20 +25,29 @@ extension Character {
     default: break
     }
     guard !isASCII else { return String(self) }
-    // Strings compare by canonical equivalence, so a letter and a mark find their composed form:
-    // the standard library has no normalisation to ask for, and Foundation's is 45 MB of ICU.
-    for mark in Self.marks {
-      for base in Self.letters where Character(String(base) + String(mark)) == self {
-        return String(base)
-      }
-    }
+    if let letter = Self.letterOfMarked[self] { return letter }
     let bare = unicodeScalars.filter { $0.properties.generalCategory != .nonspacingMark }
     return String(String.UnicodeScalarView(bare))
   }
 
-  private static let letters = "abcdefghijklmnopqrstuvwxyz"
-  private static let marks: [Unicode.Scalar] = [
-    "\u{300}", "\u{301}", "\u{302}", "\u{303}", "\u{304}", "\u{306}", "\u{307}", "\u{308}",
-    "\u{30A}", "\u{30B}", "\u{30C}", "\u{323}", "\u{326}", "\u{327}", "\u{328}",
-  ]
+  /// The Latin letters with one or two marks, by what they look like.
+  ///
+  /// Characters are equal where they are canonically equivalent, so a letter followed by a mark finds
+  /// its composed form: the standard library has no normalisation to ask for, and Foundation's is
+  /// 45 MB of ICU.
+  private static let letterOfMarked: [Character: String] = {
+    let marks = [
+      "\u{300}", "\u{301}", "\u{302}", "\u{303}", "\u{304}", "\u{306}", "\u{307}", "\u{308}",
+      "\u{309}", "\u{30A}", "\u{30B}", "\u{30C}", "\u{31B}", "\u{323}", "\u{326}", "\u{327}",
+      "\u{328}",
+    ]
+    var letters: [Character: String] = [:]
+    for letter in "abcdefghijklmnopqrstuvwxyz" {
+      for mark in marks {
+        letters[Character("\(letter)\(mark)")] = String(letter)
+        for second in marks { letters[Character("\(letter)\(mark)\(second)")] = String(letter) }
+      }
+    }
+    return letters
+  }()
 }

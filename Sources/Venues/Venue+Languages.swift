@@ -24,9 +24,10 @@ extension Venue {
   public var preferredLanguage: String? {
     if let british = languages.first(where: { $0.lowercased() == "en-gb" }) { return british }
     let counts = languages.map { tag in
-      (tag, pathways.count { $0.language.lowercased() == tag.lowercased() })
+      pathways.count { $0.language.lowercased() == tag.lowercased() }
     }
-    return counts.reversed().max { $0.1 <= $1.1 && $0.1 != $1.1 }?.0
+    guard let most = counts.max(), let first = counts.firstIndex(of: most) else { return nil }
+    return languages[first]
   }
 }
 

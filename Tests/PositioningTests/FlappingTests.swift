@@ -42,14 +42,6 @@ struct FlappingTests {
     #expect((2.5...5).contains(moved))
   }
 
-  @Test(arguments: rates, rates)
-  func theReadingRateDecidesNothing(_ slow: Double, _ fast: Double) {
-    var listener = Listener("A--20s--B")
-    listener.hear([(1, fast, { _ in -60 }), (2, slow, { _ in -90 })], from: 0, to: 20)
-    listener.hear([(1, fast, { _ in -72 }), (2, slow, { _ in -65 })], from: 20, to: 40)
-    #expect(listener.visited == ["A", "B"])
-  }
-
   @Test func oneStrayStrongReadingDoesNotMoveIt() {
     var listener = Listener("A--20s--B")
     listener.hear([(1, 0.35, { _ in -75 })], from: 0, to: 10)
@@ -64,14 +56,6 @@ struct FlappingTests {
     listener.hear([(1, 0.35, { _ in -70 })], from: 0.1, to: 15)
     #expect(listener.visited == ["A"])
     #expect(listener.fixes.map(\.time).allSatisfy { $0 <= Timestamp(seconds: 3) })
-  }
-
-  @Test func oneStrayReadingDoesNotReplaceAPositionThatIsLost() {
-    var listener = Listener("A--20s--B")
-    listener.hear([(1, 0.35, { _ in -75 })], from: 0, to: 10)
-    listener.hear(2, -60, at: 20)
-    for second in 21...40 { listener.update(at: Double(second)) }
-    #expect(listener.visited == ["A"])
   }
 
   @Test func whenTheNearestFallsSilentAnotherTakesOver() throws {

@@ -70,25 +70,13 @@ struct NearestBeaconTrackerTests {
     #expect(fixes.map(\.time) == [Timestamp(seconds: 3)])
   }
 
-  @Test func twoThatTakeTurnsInFrontDoNotKeepItBehindThemBoth() {
-    var tracker = tracker(at: "A")
-    var fixes: [PositionFix] = []
-    for second in 0..<10 {
-      let (b, c) = second.isMultiple(of: 2) ? (-61.0, -60.0) : (-60.0, -61.0)
-      let start = Double(second)
-      fixes += tracker.update(
-        [ranged(1, -80), ranged(2, b), ranged(3, c)], from: start, to: start + 0.75)
-    }
-    #expect(fixes.map(\.time) == [Timestamp(seconds: 1.5)])
-    #expect(tracker.position == .at("B"))
-  }
-
   @Test func aNewLeaderMustHoldItsOwnLead() {
     var tracker = tracker(at: "A")
-    let (a, b) = (ranged(1, -80), ranged(2, -60))
+    let (a, b, c) = (ranged(1, -80), ranged(2, -60), ranged(3, -50))
     #expect(tracker.update([a, b], from: 0, to: 1.25) == [])
-    #expect(tracker.update([a, b, ranged(3, -50)], at: Timestamp(seconds: 1.5)) == nil)
-    #expect(tracker.update([a, b], at: Timestamp(seconds: 1.75))?.position == .at("B"))
+    let fixes = tracker.update([a, b, c], from: 1.5, to: 5)
+    #expect(fixes.map(\.time) == [Timestamp(seconds: 3)])
+    #expect(fixes.map(\.position) == [.at("C")])
   }
 
   @Test func whenTheOneBeforeIsLostAnyOtherReplacesItAfterTheDwell() {
@@ -131,6 +119,24 @@ struct NearestBeaconTrackerTests {
     #expect(tracker.update(heard, from: 0, to: 1.25) == [])
     tracker.place(at: "C")
     #expect(tracker.update(heard, from: 1.5, to: 5).map(\.time) == [Timestamp(seconds: 3)])
+  }
+
+  @Test func aForgottenPositionSettlesAnew() {
+    var tracker = tracker(at: "A")
+    tracker.forget()
+    #expect(tracker.position == .unknown)
+    let fixes = tracker.update([ranged(2, -60)], from: 100, to: 105)
+    #expect(fixes.map(\.time) == [Timestamp(seconds: 101)])
+  }
+
+  @Test func thePositionIsContestedWhileALeadIsNotYetHeldLongEnough() {
+    var tracker = tracker(at: "A")
+    let ahead = [ranged(1, -80), ranged(2, -60)]
+    #expect(!tracker.isContested)
+    #expect(tracker.update(ahead, from: 0, to: 1.25) == [])
+    #expect(tracker.isContested)
+    #expect(tracker.update(ahead, at: Timestamp(seconds: 1.5))?.position == .at("B"))
+    #expect(!tracker.isContested)
   }
 
   // MARK: - What never counts

@@ -16,6 +16,7 @@ func csvFields(_ line: Substring) -> [String] {
     case ("\"", false) where field.allSatisfy(\.isWhitespace):
       field = ""
       (isQuoted, wasQuoted) = (true, true)
+    case (_, false) where wasQuoted && character.isWhitespace: break
     case (",", false):
       fields.append(wasQuoted ? field : trimmed(field[...]))
       (field, wasQuoted) = ("", false)

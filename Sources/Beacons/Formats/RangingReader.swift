@@ -43,11 +43,16 @@ public struct RangingReader: Sendable {
     }
   }
 
-  /// What is still held back when there are no more lines.
-  public mutating func finish() throws(RangingFault) -> [BeaconSighting] {
+  /// What becomes of a line still held back when there are no more.
+  ///
+  /// - Throws: `RangingFault` where there was no header.
+  public mutating func finish() throws(RangingFault) -> Outcome {
     guard !places.isEmpty else { throw RangingFault(line: max(number, 1), problem: .empty) }
-    defer { held = nil }
-    return held.map { [$0.sighting] } ?? []
+    guard let doubtful = held else { return Outcome() }
+    held = nil
+    let gap = last.map { doubtful.sighting.time.seconds(since: $0.time) } ?? 0
+    guard gap > Self.leap else { return Outcome(sightings: [doubtful.sighting]) }
+    return Outcome(faults: [RangingFault(line: doubtful.line, problem: .leap(by: gap))])
   }
 
   private mutating func readHeader(_ fields: [String]) throws(RangingFault) {
@@ -122,8 +127,10 @@ public struct RangingReader: Sendable {
 // MARK: - Order of time
 
 extension RangingReader {
-  /// A leap beyond this many seconds is believed only when the next line confirms it: otherwise one
-  /// wrong time would make every line after it run backwards.
+  /// A pause beyond this many seconds is believed only when the next line comes after it too:
+  /// otherwise one wrong time would make every line up to that time run backwards.
+  private static var pause: Double { 2 }
+  /// A leap beyond this many seconds is believed only when the next line comes within as many.
   private static var leap: Double { 60 }
 
   private mutating func order(_ sighting: BeaconSighting) -> Outcome {
@@ -132,8 +139,7 @@ extension RangingReader {
     if let last, sighting.time < last.time {
       return Outcome(faults: [backwards(sighting, after: last)])
     }
-    // The first line of all has no line before it, so it needs a neighbour within the leap.
-    if gap >= 0, last != nil || gap <= Self.leap {
+    if gap >= 0, gap <= Self.leap {
       held = nil
       last = sighting
       return Outcome(sightings: [doubtful.sighting, sighting])
@@ -152,7 +158,7 @@ extension RangingReader {
     guard sighting.time >= previous.time else {
       return Outcome(faults: [backwards(sighting, after: previous)])
     }
-    guard sighting.time.seconds(since: previous.time) <= Self.leap else {
+    guard sighting.time.seconds(since: previous.time) <= Self.pause else {
       held = (sighting, number)
       return Outcome()
     }

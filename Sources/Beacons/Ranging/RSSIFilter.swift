@@ -8,7 +8,7 @@ struct RSSIFilter: Sendable {
   private let timeConstant: Double
   private var weight = 0.0
   private var sum = 0.0
-  private var last: Timestamp?
+  private(set) var last: Timestamp?
 
   /// - Parameter timeConstant: the age in seconds at which a reading counts for 1/e of a new one.
   init(timeConstant: Double) { self.timeConstant = timeConstant }
@@ -24,7 +24,8 @@ struct RSSIFilter: Sendable {
     last = time
   }
 
-  var value: RSSI? { weight > 0 ? RSSI(dBm: sum / weight) : nil }
+  /// The mean; rounding must not carry one at the limit beyond what can be believed.
+  var value: RSSI? { weight > 0 ? RSSI(dBm: min(-1, max(-120, sum / weight))) : nil }
 
   /// How many fresh readings the mean is worth at a moment.
   func evidence(at now: Timestamp) -> Double {

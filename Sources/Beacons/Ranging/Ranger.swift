@@ -34,7 +34,7 @@ public struct Ranger: Sendable {
       tracks[sighting.identifier]
       ?? Track(
         filter: RSSIFilter(timeConstant: settings.timeConstant), lastHeard: sighting.time)
-    if sighting.time.seconds(since: track.lastHeard) > settings.timeout {
+    if !isFresh(track, at: sighting.time) {
       track.filter = RSSIFilter(timeConstant: settings.timeConstant)
     }
     if let rssi = sighting.rssi { track.filter.add(rssi, at: sighting.time) }
@@ -43,11 +43,17 @@ public struct Ranger: Sendable {
     tracks[sighting.identifier] = track
   }
 
+  /// Whether a strength has been read lately; one that has not says nothing of now, though the
+  /// beacon is heard.
+  private func isFresh(_ track: Track, at now: Timestamp) -> Bool {
+    track.filter.last.map { now.seconds(since: $0) <= settings.timeout } ?? false
+  }
+
   /// The beacons heard lately, strongest first; those of unknown strength come last.
   public mutating func ranged(at now: Timestamp) -> [RangedBeacon] {
     tracks = tracks.filter { now.seconds(since: $0.value.lastHeard) <= settings.timeout }
     return tracks.map { identifier, track in
-      let rssi = track.filter.value
+      let rssi = isFresh(track, at: now) ? track.filter.value : nil
       var accuracy: Double?
       if let rssi, let power = track.measuredPower {
         accuracy = settings.pathLoss.accuracy(rssi: rssi, measuredPower: power)

@@ -26,8 +26,10 @@ struct BeaconField: Sendable {
   }
 
   func metres(from beacon: Waypoint.ID, to waypoint: Waypoint.ID) -> Double {
+    // A one-way pathway is heard along from both of its ends.
+    let ways = [walked[beacon]?[waypoint], walked[waypoint]?[beacon]].compactMap(\.self)
     // Where nothing leads there the beacon is taken to be out of hearing.
-    walked[beacon]?[waypoint] ?? 1000
+    return ways.min() ?? 1000
   }
 
   /// Metres from a beacon to the point that lies this share of the way along a leg.

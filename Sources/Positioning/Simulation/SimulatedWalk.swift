@@ -90,26 +90,24 @@ public struct SimulatedWalk: Sendable {
   /// The mean RSSI of a waypoint's beacon where the walker is at a time.
   private func strength(of waypoint: Waypoint, at time: Double) -> Double {
     let (leg, share) = place(at: time)
-    let distance: Double
-    var loss = 0.0
-    if let leg {
-      distance = field.metres(from: waypoint, to: leg, share: share)
-      loss = field.isOnOtherFloor(waypoint, than: leg, share: share) ? Self.floorLoss : 0
-    } else {
-      distance = field.metres(from: waypoint.id, to: route.origin)
-    }
+    let distance = field.metres(from: waypoint, to: leg, share: share)
+    let loss = field.isOnOtherFloor(waypoint, than: leg, share: share) ? Self.floorLoss : 0
     return Self.measuredPower - 20 * log10(max(1, distance)) - loss
   }
 
   /// The leg that the walker is on, and what share of it is behind.
-  private func place(at time: Double) -> (leg: Pathway?, share: Double) {
+  private func place(at time: Double) -> (leg: Pathway, share: Double) {
+    // Who has nowhere to go stands at the start of a leg that leads nowhere.
+    let standing = Pathway(
+      id: "", source: route.origin, target: route.origin, travelTime: .zero, language: "",
+      length: 0)
     var left = (time - settings.pause) * settings.pace
-    guard left > 0 else { return (route.legs.first, 0) }
+    guard left > 0 else { return (route.legs.first ?? standing, 0) }
     for leg in route.legs {
       let seconds = leg.travelTime.inSeconds
       if left < seconds { return (leg, left / seconds) }
       left -= seconds
     }
-    return (route.legs.last, 1)
+    return (route.legs.last ?? standing, 1)
   }
 }

@@ -12,7 +12,7 @@ struct SketchLine {
     var hasTexts = true
     var travelTime = Duration.seconds(10)
     var length: Double?
-    var mode = PathwayMode.walkway
+    var mode: PathwayMode?
   }
 
   private(set) var points: [Point] = []

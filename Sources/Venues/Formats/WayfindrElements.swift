@@ -101,14 +101,14 @@ extension WayfindrRecord {
     return set
   }
 
-  private mutating func pathwayMode() -> PathwayMode {
-    guard let word = text(.pathwayMode) else { return .walkway }
+  private mutating func pathwayMode() -> PathwayMode? {
+    guard let word = text(.pathwayMode) else { return nil }
     if let mode = PathwayMode(rawValue: word.lowercased()) { return mode }
     let words = PathwayMode.allCases.map(\.rawValue)
     // Taken for a plain walkway it could lead someone who avoids stairs onto stairs.
     fail(
       .unknownType, line: line(of: .pathwayMode),
       "pathway_mode is \(word.quoted), expected one of \(words.joined(separator: ", "))")
-    return .walkway
+    return nil
   }
 }

@@ -66,15 +66,18 @@ struct RangingLines {
   }
 
   mutating func end(after last: String?) throws(CommandError) -> [BeaconSighting] {
-    let sightings = try take(last.map { [$0] } ?? [])
-    if faults > Self.toldFaults {
-      tell("\(name): \(faults - Self.toldFaults) more lines are left out.")
-    }
+    var sightings = try take(last.map { [$0] } ?? [])
     do {
-      return sightings + (try reader.finish())
+      let outcome = try reader.finish()
+      sightings += outcome.sightings
+      outcome.faults.forEach { report($0) }
     } catch {
       throw .ranging(file: name, reason: "\(error)")
     }
+    if faults > Self.toldFaults {
+      tell("\(name): \(faults - Self.toldFaults) more lines are left out.")
+    }
+    return sightings
   }
 
   private mutating func report(_ fault: RangingFault) {

@@ -39,13 +39,6 @@ struct RangerTests {
     #expect(abs(try #require(crossed) - 2.08) < 0.4)
   }
 
-  @Test(arguments: intervals)
-  func aSteadyBeaconIsWorthTheSameAtEveryReadingRate(_ interval: Double) throws {
-    var ranger = ranger(hearing: -70, every: interval, until: 20)
-    let ranged = try #require(ranger.ranged(at: Timestamp(seconds: 20 - interval)).first)
-    #expect((8...11).contains(ranged.evidence))
-  }
-
   @Test(arguments: [(0, 1), (3, 0.3679), (6, 0.1353)] as [(Double, Double)])
   func theEvidenceOfOneReadingFadesWithTime(_ seconds: Double, _ evidence: Double) throws {
     var ranger = Ranger()
