@@ -36,8 +36,8 @@ public struct InstructionSequencer: Sendable {
       } else {
         let due = now.advanced(by: leg.travelTime / 2)
         var announcement = instruction(text, on: leg, at: due)
-        // Later than this the user is nearer to the end of the leg than to its middle.
-        announcement.expiry = due.advanced(by: leg.travelTime / 4)
+        // By then the end of the leg is expected; a late warning is still better than none.
+        announcement.expiry = due.advanced(by: leg.travelTime / 2)
         middle = (announcement, due)
       }
     }

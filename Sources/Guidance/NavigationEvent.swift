@@ -19,6 +19,8 @@ public enum UserCommand: Hashable, Sendable {
   case again, whereAmI, help, quit
   /// A new journey to a place, given as the user wrote it.
   case to(String)
+  /// What the user wrote and no command is called.
+  case unknown(String)
 }
 
 /// What a session wants done.
@@ -29,6 +31,8 @@ public enum NavigationAction: Hashable, Sendable {
   /// The one moment at which to be woken next; replaces any earlier one, nil wants none.
   case wake(Timestamp?)
   case position(PositionFix)
+  /// A further journey, to this place, is asked for.
+  case begin(Place)
   case route(Route, RouteCause, Timestamp)
   case source(SourceState, detail: String, Timestamp)
   case finish(NavigationOutcome)

@@ -13,6 +13,8 @@ extension NavigationSession {
     public var silence = 10.0
     /// Seconds before a user who has heard nothing yet is told that the search goes on.
     public var patience = 3.0
+    /// Seconds after which it is said again: the silence of a guide is frightening.
+    public var patienceAfterwards = 30.0
 
     public init() {}
   }

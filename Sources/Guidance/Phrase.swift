@@ -13,10 +13,13 @@ public enum Phrase: Hashable, Sendable {
   case endedNear(place: String)
   case endedUnknown
   case whereNear(place: String, destination: String, duration: Duration)
-  case whereArrived(destination: String)
+  case whereOnly(place: String)
+  case whereLast(place: String)
   case whereUnknown
   case nothingToRepeat
   case unknownPlace(text: String)
+  case ambiguousPlace(text: String, places: String)
+  case unknownCommand(text: String)
   case help
 
   /// The name under which a voice file has its words.
@@ -35,10 +38,13 @@ public enum Phrase: Hashable, Sendable {
     case .endedNear: .endedNear
     case .endedUnknown: .endedUnknown
     case .whereNear: .whereNear
-    case .whereArrived: .whereArrived
+    case .whereOnly: .whereOnly
+    case .whereLast: .whereLast
     case .whereUnknown: .whereUnknown
     case .nothingToRepeat: .nothingToRepeat
     case .unknownPlace: .unknownPlace
+    case .ambiguousPlace: .ambiguousPlace
+    case .unknownCommand: .unknownCommand
     case .help: .help
     }
   }
@@ -46,8 +52,8 @@ public enum Phrase: Hashable, Sendable {
   /// The names of all phrases, as voice files write them.
   public enum Key: String, CaseIterable, Sendable {
     case start, headFor, arrived, alreadyThere, noRoute, stillLooking, offRoute, wrongWay
-    case signalLost, signalBack, endedNear, endedUnknown, whereNear, whereArrived, whereUnknown
-    case nothingToRepeat, unknownPlace, help
+    case signalLost, signalBack, endedNear, endedUnknown, whereNear, whereOnly, whereLast
+    case whereUnknown, nothingToRepeat, unknownPlace, ambiguousPlace, unknownCommand, help
   }
 
   /// What the phrase puts in the places of its template.
@@ -56,14 +62,16 @@ public enum Phrase: Hashable, Sendable {
     case .start(let place, let destination, let duration),
       .whereNear(let place, let destination, let duration):
       ["place": .text(place), "destination": .text(destination), "duration": .duration(duration)]
-    case .headFor(let place), .offRoute(let place), .wrongWay(let place), .endedNear(let place):
+    case .headFor(let place), .offRoute(let place), .wrongWay(let place), .endedNear(let place),
+      .whereOnly(let place), .whereLast(let place):
       ["place": .text(place)]
-    case .arrived(let destination), .alreadyThere(let destination), .whereArrived(let destination):
+    case .arrived(let destination), .alreadyThere(let destination):
       ["destination": .text(destination)]
     case .noRoute(let place, let destination):
       ["place": .text(place), "destination": .text(destination)]
     case .signalLost(let duration): ["duration": .duration(duration)]
-    case .unknownPlace(let text): ["text": .text(text)]
+    case .unknownPlace(let text), .unknownCommand(let text): ["text": .text(text)]
+    case .ambiguousPlace(let text, let places): ["text": .text(text), "places": .text(places)]
     case .stillLooking, .signalBack, .endedUnknown, .whereUnknown, .nothingToRepeat, .help: [:]
     }
   }

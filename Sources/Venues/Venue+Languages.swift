@@ -32,6 +32,6 @@ extension Venue {
 }
 
 extension String {
-  /// `en` of `en-GB`.
-  var primarySubtag: String { String(lowercased().prefix { $0 != "-" && $0 != "_" }) }
+  /// The language without its region: `en` of `en-GB`.
+  public var primarySubtag: String { String(lowercased().prefix { $0 != "-" && $0 != "_" }) }
 }

@@ -49,11 +49,11 @@ import Venues
     #expect(sequencer.middle(at: Timestamp(seconds: 59.9)) == [])
     let middle = sequencer.middle(at: Timestamp(seconds: 60))
     #expect(middle.map(\.text) == ["m"])
-    #expect(middle.first?.expiry == Timestamp(seconds: 65))
+    #expect(middle.first?.expiry == Timestamp(seconds: 70))
     #expect(sequencer.middle(at: Timestamp(seconds: 60)) == [])
   }
 
-  @Test(arguments: [(65.0, ["m"]), (65.1, [])])
+  @Test(arguments: [(70.0, ["m"]), (70.1, [])])
   func aMiddleThatIsOverdueIsNotSaid(seconds: Double, said: [String]) {
     var sequencer = sequencer([InstructionSet(beginning: "b", middle: "m")])
     _ = sequencer.enter(leg: 0, at: now)

@@ -15,10 +15,10 @@ import Venues
     #expect(journey.texts(.instruction) == ["begin 1 to 2", "middle 1 to 2"])
   }
 
-  @Test func itIsWorthBeginningForAQuarterOfTheTravelTime() throws {
+  @Test func itIsWorthBeginningUntilTheEndOfTheLegIsExpected() throws {
     let journey = Journey(hall, to: "3", walking: [("1", 15)])
     let middle = try #require(journey.announcements.first { $0.text == "middle 1 to 2" })
-    #expect(middle.expiry == middle.time.advanced(by: .seconds(5)))
+    #expect(middle.expiry == middle.time.advanced(by: .seconds(10)))
   }
 
   @Test func itIsNeverSaidOnceTheLegWasLeft() {

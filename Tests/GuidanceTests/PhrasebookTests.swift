@@ -38,7 +38,9 @@ import Testing
     .wrongWay(place: "P"), .signalLost(duration: .seconds(5)), .signalBack,
     .endedNear(place: "P"), .endedUnknown,
     .whereNear(place: "P", destination: "D", duration: .seconds(5)),
-    .whereArrived(destination: "D"), .whereUnknown, .nothingToRepeat, .unknownPlace(text: "T"),
+    .whereOnly(place: "P"), .whereLast(place: "P"), .whereUnknown,
+    .ambiguousPlace(text: "T", places: "P, Q"), .unknownCommand(text: "T"),
+    .nothingToRepeat, .unknownPlace(text: "T"),
     .help,
   ]) func everyPhraseIsASentenceWithNothingLeftToFillIn(phrase: Phrase) {
     let text = english.text(phrase)

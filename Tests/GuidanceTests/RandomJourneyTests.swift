@@ -54,10 +54,11 @@ import Venues
       case .route(let route, _, _):
         #expect(open.isEmpty, "a new route before the old one was retracted")
         open = Set(route.legs.map(\.id))
+      case .retract(NavigationSession.silenceTopic): continue
       case .retract(let pathway):
         #expect(open.remove(pathway) != nil, "\(pathway) was left twice")
       case .announce(let announcement):
-        if let pathway = announcement.staleAfterLeaving {
+        if let pathway = announcement.staleAfterLeaving, pathway != NavigationSession.silenceTopic {
           #expect(open.contains(pathway), "\(announcement.text) comes too late")
         }
       case .finish: #expect(open.isEmpty, "the journey ended and \(open) was not retracted")
@@ -92,7 +93,7 @@ import Venues
         case .position(let fix): fix.time
         case .route(_, _, let time), .source(_, _, let time): time
         case .wake(let time): time
-        case .retract, .finish: nil
+        case .retract, .begin, .finish: nil
         }
       guard let time else { continue }
       #expect(time >= now, "\(action)")

@@ -8,13 +8,14 @@ import Venues
   private let hall = "1--10s--2--10s--3"
   private let lost = Said(.warning, .signalLost(duration: .seconds(10)))
 
-  @Test func nothingHeardAtTheStartIsToldWithinThreeSecondsAndOnce() {
+  @Test func nothingHeardAtTheStartIsToldWithinThreeSecondsAndEveryHalfMinute() {
     var journey = Journey(hall, to: "3")
     journey.hearNothing(until: 9)
     #expect(journey.said == [Said(.status, .stillLooking)])
     #expect(journey.seconds(of: english.text(.stillLooking)) == 3)
-    journey.hearNothing(until: 300)
-    #expect(journey.said == [Said(.status, .stillLooking), lost])
+    let looking = Said(.status, .stillLooking)
+    journey.hearNothing(until: 70)
+    #expect(journey.said == [looking, lost, looking, looking])
   }
 
   @Test func whoIsLocatedInTimeIsNotToldToWait() {
@@ -27,10 +28,12 @@ import Venues
     var mark = journey.actions.count
     journey.hearNothing(until: 80)
     #expect(journey.said(since: mark) == [lost])
+    #expect(!journey.retracted.contains(NavigationSession.silenceTopic))
     #expect(journey.seconds(of: lost.text) == 30)
     mark = journey.actions.count
     journey.hear("2", until: 90)
-    #expect(journey.said(since: mark) == [Said(.status, .signalBack)])
+    #expect(journey.said(since: mark) == [Said(.warning, .signalBack)])
+    #expect(journey.retracted.contains(NavigationSession.silenceTopic))
     mark = journey.actions.count
     journey.hear("3", until: 110)
     #expect(journey.said(since: mark) == [Said(.arrival, "end 2 to 3")])
@@ -63,7 +66,7 @@ import Venues
     journey.sense("1", at: 24)
     #expect(
       journey.said(since: mark) == [
-        Said(.status, .signalBack), Said(.instruction, "middle 1 to 2"),
+        Said(.warning, .signalBack), Said(.instruction, "middle 1 to 2"),
       ])
   }
 
@@ -84,7 +87,7 @@ import Venues
     journey.hearNothing(until: 20)
     #expect(journey.position == nil)
     journey.ask(.whereAmI)
-    #expect(journey.said.last == Said(.answer, .whereUnknown))
+    #expect(journey.said.last == Said(.answer, .whereLast(place: "1")))
     journey.hear("1", until: 23)
     #expect(journey.position == "1")
   }

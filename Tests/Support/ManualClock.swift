@@ -72,6 +72,11 @@ public final class ManualClock: Clock, Sendable {
     }
   }
 
+  /// Waits until so many sleep.
+  public func waitForSleepers(_ count: Int) async {
+    while state.withLock({ $0.sleepers.count < count }) { await Task.yield() }
+  }
+
   /// Waits until somebody sleeps. Whoever has nothing to wait for never will: then patience ends,
   /// and the turns given until then are many times what the loop under test takes.
   private func settle() async {

@@ -84,9 +84,9 @@ import Testing
     let byTime = await ProgramRun(["destinations", "--venue", "Demo", "--from", "Platform 1"])
     #expect(
       byTime.lines == [
-        "Platform 1, platform, 0 seconds, 0 metres",
-        "Ticket machine, facility, 10 seconds, 10 metres",
-        "Street, exit, 20 seconds, 20 metres",
+        "Platform 1, platform, less than a minute, 0 metres",
+        "Ticket machine, facility, less than a minute, 10 metres",
+        "Street, exit, less than a minute, 20 metres",
       ])
   }
 

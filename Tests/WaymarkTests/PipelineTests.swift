@@ -72,6 +72,8 @@ import Venues
     let heard = Heard()
     let source = ListSource(list: Self.near(1, from: 0, to: 30))
     async let outcome = run(source, clock: clock, heard: heard)
+    // One timer for the first sighting's patience, one for the second sighting.
+    await clock.waitForSleepers(2)
     await clock.advance(to: .seconds(5))
     #expect(heard.all.last == "begin A to B")
     // The middle of a leg of 20 s, told between two sightings and without waiting for the next.
@@ -89,10 +91,26 @@ import Venues
     let source = ListSource(list: Self.near(1, from: 0, to: 2), staysOpen: true)
     let (commands, user) = AsyncThrowingStream<UserCommand, any Error>.makeStream()
     async let outcome = run(source, clock: clock, heard: heard, commands: commands)
+    await clock.waitForSleepers(2)
     await clock.advance(to: .seconds(11))
     #expect(!heard.all.contains { $0.hasPrefix("No beacon heard") })
     await clock.advance(to: .seconds(12))
     #expect(heard.all.contains { $0.hasPrefix("No beacon heard for 10 seconds") })
+    user.yield(.quit)
+    #expect(try await outcome == .quit)
+  }
+
+  @Test func whoHearsNoBeaconAtAllIsToldSo() async throws {
+    let clock = ManualClock()
+    let heard = Heard()
+    let (commands, user) = AsyncThrowingStream<UserCommand, any Error>.makeStream()
+    async let outcome = run(
+      ListSource(list: [], staysOpen: true), clock: clock, heard: heard, commands: commands)
+    await clock.waitForSleepers(1)
+    await clock.advance(to: .seconds(4))
+    #expect(heard.all.count == 1 && heard.all[0].hasPrefix("Still looking for a beacon."))
+    await clock.advance(to: .seconds(12))
+    #expect(heard.all.count == 2 && heard.all[1].hasPrefix("No beacon heard"))
     user.yield(.quit)
     #expect(try await outcome == .quit)
   }
@@ -121,6 +139,7 @@ import Venues
     async let outcome = run(
       ListSource(list: list), clock: clock, heard: heard, commands: commands,
       staysAfterArrival: true)
+    await clock.waitForSleepers(2)
     await clock.advance(to: .seconds(35))
     #expect(heard.all.last == "end B to C")
     user.yield(.to("B"))

@@ -36,7 +36,7 @@ public struct SimulatedWalk: Sendable {
   /// milliseconds (Open Standard 5.1).
   private static let interval = 0.35
   /// RSSI in dBm at one metre of every simulated beacon.
-  private static let measuredPower = -59.0
+  private static let measuredPower = MeasuredPower(dBm: -59)
   /// Below this RSSI nothing is heard.
   private static let sensitivity = -97.0
   /// dB that a floor in between costs.
@@ -59,7 +59,7 @@ public struct SimulatedWalk: Sendable {
   public func sightings() -> [BeaconSighting] {
     var generator = SeededGenerator(seed: settings.seed)
     let uuid = venue.region.uuid ?? UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1))
-    let power = MeasuredPower(dBm: Self.measuredPower)
+    guard let power = Self.measuredPower else { return [] }
     let end = settings.pause * 2 + route.travelTime.inSeconds / settings.pace
     var heard: [BeaconSighting] = []
     for waypoint in venue.waypoints where !settings.dead.contains(waypoint.id) {
@@ -72,7 +72,7 @@ public struct SimulatedWalk: Sendable {
         shadow =
           0.9 * shadow + generator.normal(deviation: settings.noise / 2 * 0.44)
         let rssi =
-          strength(of: waypoint, at: time) + shadow
+          strength(of: waypoint, at: time, sending: power) + shadow
           + generator.normal(deviation: settings.noise)
         if generator.uniform() >= settings.loss, rssi >= Self.sensitivity {
           heard.append(
@@ -88,11 +88,13 @@ public struct SimulatedWalk: Sendable {
   }
 
   /// The mean RSSI of a waypoint's beacon where the walker is at a time.
-  private func strength(of waypoint: Waypoint, at time: Double) -> Double {
+  private func strength(
+    of waypoint: Waypoint, at time: Double, sending power: MeasuredPower
+  ) -> Double {
     let (leg, share) = place(at: time)
     let distance = field.metres(from: waypoint, to: leg, share: share)
     let loss = field.isOnOtherFloor(waypoint, than: leg, share: share) ? Self.floorLoss : 0
-    return Self.measuredPower - 20 * log10(max(1, distance)) - loss
+    return PathLossModel().rssi(at: distance, measuredPower: power) - loss
   }
 
   /// The leg that the walker is on, and what share of it is behind.

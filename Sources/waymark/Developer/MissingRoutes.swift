@@ -5,7 +5,8 @@ struct MissingRoutes {
   static func run(_ context: Context) throws -> Int32 {
     let venue = try context.venue()
     // The venue is in one language already, its gaps filled from sister languages.
-    let missing = venue.languages.first.map { venue.missingRoutes(language: $0) } ?? []
+    // "und" is BCP 47's tag for no known language, which is that of a venue without pathways.
+    let missing = venue.missingRoutes(language: venue.languages.first ?? "und")
     let isJSON = try context.arguments.flag("json")
     for pair in missing {
       let from = venue.uniqueName(of: pair.from, at: pair.from.exit)

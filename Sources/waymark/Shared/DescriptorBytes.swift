@@ -2,19 +2,22 @@
 import Glibc
 
 /// Bytes from a descriptor as they arrive; it is closed when the stream ends or is dropped.
+///
+/// The descriptor stays blocking: its description may be shared with the terminal's other programs.
 func bytes(from descriptor: Int32) -> AsyncThrowingStream<[UInt8], any Error> {
   AsyncThrowingStream { continuation in
     let queue = DispatchQueue(label: "waymark.descriptor")
     guard canWait(for: descriptor) else {
       queue.async {
-        drain(descriptor, into: continuation)
+        var isOpen = true
+        while isOpen { isOpen = readOnce(descriptor, into: continuation) }
         close(descriptor)
       }
       return
     }
-    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+    // One read for each time that there is something to read: a second one could block.
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-    source.setEventHandler { drain(descriptor, into: continuation) }
+    source.setEventHandler { _ = readOnce(descriptor, into: continuation) }
     source.setCancelHandler { close(descriptor) }
     continuation.onTermination = { _ in source.cancel() }
     source.activate()
@@ -29,22 +32,25 @@ private func canWait(for descriptor: Int32) -> Bool {
   return [S_IFIFO, S_IFSOCK].contains(info.st_mode & S_IFMT) || isatty(descriptor) == 1
 }
 
-private func drain(
+/// Yields what one read gives; false where nothing more will come or nobody reads on.
+private func readOnce(
   _ descriptor: Int32, into continuation: AsyncThrowingStream<[UInt8], any Error>.Continuation
-) {
+) -> Bool {
   var piece = [UInt8](repeating: 0, count: 65536)
-  while true {
-    let count = read(descriptor, &piece, piece.count)
-    if count > 0 {
-      continuation.yield(Array(piece[..<count]))
-    } else if count == 0 {
-      return continuation.finish()
-    } else if errno == EAGAIN {
-      return
-    } else if errno != EINTR {
-      return continuation.finish(throwing: OutputError(code: errno))
-    }
+  let count = read(descriptor, &piece, piece.count)
+  if count > 0 {
+    if case .terminated = continuation.yield(Array(piece[..<count])) { return false }
+    return true
   }
+  if count < 0, errno == EINTR || errno == EAGAIN { return true }
+  // A terminal whose other side has gone gives an error where a pipe gives its end.
+  if count == 0 || errno == EIO {
+    continuation.finish()
+  } else {
+    continuation.finish(
+      throwing: CommandError.unreadable(path: "input", reason: systemReason()))
+  }
+  return false
 }
 
 /// Splits bytes into lines.

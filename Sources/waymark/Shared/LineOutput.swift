@@ -15,6 +15,10 @@ struct LineOutput: Sendable {
         let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
         if count >= 0 {
           rest = rest.dropFirst(count)
+        } else if errno == EAGAIN {
+          // Another program may have made the descriptor non-blocking: wait, and lose nothing.
+          var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          poll(&ready, 1, -1)
         } else if errno != EINTR {
           throw OutputError(code: errno)
         }

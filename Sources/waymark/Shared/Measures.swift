@@ -6,6 +6,13 @@ func measures(_ time: Duration, _ length: Double?) -> String {
   return length.map { "\(seconds), \($0.short) metres" } ?? seconds
 }
 
+/// The same in whole minutes, as one plans with.
+func minutes(_ time: Duration, _ length: Double?) -> String {
+  let whole = Int((time.inSeconds / 60).rounded())
+  let words = whole == 0 ? "less than a minute" : "\(whole) minute\(whole == 1 ? "" : "s")"
+  return length.map { "\(words), \($0.short) metres" } ?? words
+}
+
 extension Double {
   /// Without decimals where there are none, else with one.
   var short: String {

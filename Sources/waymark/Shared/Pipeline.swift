@@ -18,6 +18,8 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
     case sourceFailed(any Error)
     case command(UserCommand)
     case inputEnded
+    /// Nothing has been heard for a moment: the session starts all the same.
+    case patienceEnded
     /// Time may have come for something.
     case tick
   }
@@ -45,16 +47,28 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
         defer { continuation.yield(.inputEnded) }
         for try await command in commands { continuation.yield(.command(command)) }
       }
-      defer { group.cancelAll() }
+      if pacing == .trace {
+        group.addTask {
+          try await clock.sleep(until: clock.now.advanced(by: Self.patience), tolerance: nil)
+          continuation.yield(.patienceEnded)
+        }
+      }
+      var timer: Task<Void, Never>?
+      defer {
+        timer?.cancel()
+        group.cancelAll()
+      }
+      var failure: (any Error)?
       var state = State(
         session: session, pacing: pacing, start: clock.now, staysAfterArrival: staysAfterArrival)
       for await input in inputs {
         switch input {
-        case .sighting(let sighting): state.waiting.append(sighting)
+        case .sighting(let sighting): state.take(sighting, at: clock.now)
         case .sourceEnded: state.isSourceOver = true
-        case .sourceFailed(let error): throw error
+        case .sourceFailed(let error): (state.isSourceOver, failure) = (true, error)
         case .command(let command): state.commands.append(command)
         case .inputEnded: state.isInputOpen = false
+        case .patienceEnded: state.startsUnheard = true
         case .tick: break
         }
         while let event = state.nextEvent(at: clock.now) {
@@ -64,11 +78,16 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
           }
           if state.outcome != nil { break }
         }
-        if let outcome = state.outcome { return outcome }
+        if let outcome = state.outcome {
+          if let failure, outcome == .sourceEnded { throw failure }
+          return outcome
+        }
         if let due = state.nextDue, due != state.armed {
           state.armed = due
-          group.addTask {
-            try await clock.sleep(until: due, tolerance: nil)
+          timer?.cancel()
+          timer = Task {
+            // A timer that was replaced has nothing to tell.
+            guard (try? await clock.sleep(until: due, tolerance: nil)) != nil else { return }
             continuation.yield(.tick)
           }
         }
@@ -77,6 +96,10 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
       throw CancellationError()
     }
   }
+
+  /// How long a session waits for the source's first sighting to set its clock: a file gives it at
+  /// once, and a user in a place without beacons must not wait in silence.
+  private static var patience: Duration { .milliseconds(500) }
 
   private func feedSource(to continuation: AsyncStream<Input>.Continuation) async {
     do {
@@ -92,7 +115,12 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
     let pacing: Pacing
     var start: C.Instant
     let staysAfterArrival: Bool
-    var waiting = Fifo()
+    /// Whether the session starts though nothing has been heard.
+    var startsUnheard = false
+    private var waiting = Fifo()
+    /// What is added to the source's times where the session's clock ran before its own.
+    private var shift = Duration.zero
+    private var hasHeard = false
     var commands: [UserCommand] = []
     var isSourceOver = false
     var isInputOpen = true
@@ -113,6 +141,17 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
       self.staysAfterArrival = staysAfterArrival
     }
 
+    mutating func take(_ sighting: BeaconSighting, at now: C.Instant) {
+      var sighting = sighting
+      if let first, !hasHeard {
+        // The session's clock ran before the source's: its first sighting is now.
+        shift = sighting.time.duration(to: first.advanced(by: start.duration(to: now)))
+      }
+      hasHeard = true
+      sighting.time = sighting.time.advanced(by: shift)
+      waiting.append(sighting)
+    }
+
     mutating func note(_ action: NavigationAction) {
       switch action {
       case .wake(let time): wake = time
@@ -120,7 +159,7 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
         lastFinish = outcome
         isLeaving = outcome == .quit || !staysAfterArrival
       // A new journey is under way: how the one before ended no longer counts.
-      case .route(_, .request, _): lastFinish = nil
+      case .begin: lastFinish = nil
       default: break
       }
     }
@@ -158,9 +197,13 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
 
     /// The recording's clock starts with its first sighting.
     private mutating func firstEvent(at now: C.Instant) -> NavigationEvent? {
-      if commands.first == .quit {
+      if commands.contains(.quit) {
         (lastFinish, isLeaving) = (.quit, true)
         return nil
+      }
+      if pacing == .trace, waiting.isEmpty, !isSourceOver, startsUnheard || !commands.isEmpty {
+        first = last
+        return .started(last)
       }
       guard let time = waiting.first?.time ?? (isSourceOver ? last : nil) else { return nil }
       (first, last, start) = (time, time, now)

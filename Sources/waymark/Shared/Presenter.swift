@@ -63,7 +63,7 @@ struct Presenter {
         await sink.start()
       }
       try event("source", at: time, ["state": .text(state.rawValue), "detail": .text(detail)])
-    case .wake, .finish: break
+    case .wake, .begin, .finish: break
     }
   }
 

@@ -39,7 +39,8 @@ struct Program: Sendable {
     case .locate: try await Locate.run(context)
     case .record: try await Record.run(context)
     case .benchmark: try await Benchmark.run(context)
-    default: try About.run(context)
+    case .about: try About.run(context)
+    default: throw CommandError.notInThisVersion(what: command.name, instead: "see help")
     }
   }
 }

@@ -29,15 +29,14 @@ extension Context {
     let language = try arguments.value("lang") ?? venue.preferredLanguage ?? "en-GB"
     let files = data.names(in: "Voices").filter { $0.hasSuffix(".json") }
     func tag(_ file: String) -> String { String(file.dropLast(5)).lowercased() }
-    func primary(_ tag: String) -> Substring { tag.lowercased().prefix { $0 != "-" } }
     let file =
       files.first { tag($0) == language.lowercased() }
-      ?? files.first { primary(tag($0)) == primary(language) }
-      ?? files.first { primary(tag($0)) == "en" }
+      ?? files.first { tag($0).primarySubtag == language.primarySubtag }
+      ?? files.first { tag($0).primarySubtag == "en" }
     guard let file, let path = data.path(of: file, in: "Voices") else {
       throw CommandError.noVoice(tag: language)
     }
-    if primary(tag(file)) != primary(language) {
+    if tag(file).primarySubtag != language.primarySubtag {
       tell("there is no voice file for \(language): waymark's own sentences are in English.")
     }
     return try VoiceFile(bytes: try readFile(path), name: path)

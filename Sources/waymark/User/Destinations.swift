@@ -70,7 +70,7 @@ struct Destinations {
     guard try context.arguments.flag("json") else {
       var line = "\(entry.name.onOneLine), \(entry.kind)"
       if let route = entry.route {
-        line += ", \(measures(route.travelTime, route.length))"
+        line += ", \(minutes(route.travelTime, route.length))"
       } else if isMeasured {
         line += ", no way there"
       }

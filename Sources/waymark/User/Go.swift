@@ -36,9 +36,16 @@ struct Go {
       source: try context.source(in: venue),
       pacing: try arguments.choice("clock", as: Clock.self) == .fast ? .fast : .trace,
       clock: ContinuousClock(), commands: try context.commands())
-    let outcome = try await pipeline.run(
-      session, staysAfterArrival: try arguments.flag("continue")
-    ) { try await presenter.perform($0) }
+    let outcome: NavigationOutcome
+    do {
+      outcome = try await pipeline.run(
+        session, staysAfterArrival: try arguments.flag("continue")
+      ) { try await presenter.perform($0) }
+    } catch {
+      // What was announced before the source failed is still to be heard.
+      try await presenter.finish()
+      throw error
+    }
     try await presenter.finish()
     return outcome == .sourceEnded ? 1 : 0
   }
@@ -73,7 +80,7 @@ extension Context {
   /// The user's commands; none where standard input is the source.
   fileprivate func commands() throws -> AsyncThrowingStream<UserCommand, any Error> {
     guard try arguments.value("source") != "ranging:-" else { return streaming { _ in } }
-    return userCommands(from: dup(input)) { [self] in tell($0) }
+    return userCommands(from: dup(input))
   }
 
   /// What `--speech` names.

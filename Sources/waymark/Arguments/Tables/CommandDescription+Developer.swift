@@ -6,7 +6,7 @@ extension CommandDescription {
     paragraph:
       "One line for everything that is wrong, with severity, file, line and sentence. Only errors "
       + "make the answer no; warnings do not.",
-    options: [.venue, .language, .json],
+    options: [.venue, .json],
     exitStatuses: .usual(done: "The venue has no errors.", no: "The venue has errors."),
     examples: [
       ExampleDescription(

@@ -5,14 +5,14 @@ extension CommandLineDescription {
     versionText: "waymark 0.1.0",
     summary: "Guides blind and partially sighted walkers through a venue by its beacons.",
     paragraph:
-      "Without a command, waymark starts a dialogue of plain lines on standard input and output. "
-      + "User mode is the default, so its commands need no mode before them.",
+      "User mode is the default, so its commands need no mode before them. Without a command, "
+      + "waymark shows this help; the dialogue that will stand there is not in this version.",
     commonOptions: [.help, .version, .quiet, .verbose, .data],
     modes: [
       ModeDescription(
         mode: .user,
         summary: "Find a venue and a destination, hear the route, be guided there.",
-        paragraph: "The word user may be left out. Alone it starts the dialogue."),
+        paragraph: "The word user may be left out."),
       ModeDescription(
         mode: .maintainer,
         summary: "Look after the beacons of a venue.",

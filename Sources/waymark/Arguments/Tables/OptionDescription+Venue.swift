@@ -1,9 +1,9 @@
 /// The options of commands that read a venue.
 extension OptionDescription {
   static let venue = OptionDescription(
-    name: "venue", value: .value(placeholder: "DIR|NAME|URL", kind: .venue),
+    name: "venue", value: .value(placeholder: "DIR|NAME", kind: .venue),
     summary:
-      "The venue: its folder, its folder's name in Venues, or the address it is served from.",
+      "The venue: its folder, or its folder's name in the data folders' Venues.",
     isRequired: true)
 
   static let language = OptionDescription(

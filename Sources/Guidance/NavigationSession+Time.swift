@@ -1,0 +1,77 @@
+import Beacons
+import Positioning
+import Venues
+
+extension NavigationSession {
+  /// Under which the news of a silence is retracted; no pathway's id has a blank at its start.
+  static let silenceTopic = " silence"
+
+  var isOver: Bool {
+    if case .over = phase { return true }
+    return false
+  }
+
+  var silenceDue: Timestamp? {
+    guard !isSilent, let lastHeard else { return nil }
+    return lastHeard.advanced(by: .seconds(settings.silence))
+  }
+
+  /// When the middle text is due. Whoever was told to stop is not told how to walk on.
+  var middleDue: Timestamp? {
+    guard !isSilent, case .following(_, let sequencer) = phase else { return nil }
+    return sequencer.middleDue
+  }
+
+  mutating func runDue(_ actions: inout [NavigationAction]) {
+    // Both may be overdue: the silence then keeps back what would have come after it.
+    if let silenceDue, silenceDue <= now, middleDue.map({ silenceDue < $0 }) ?? false {
+      fallSilent(&actions)
+    }
+    if let middleDue, middleDue <= now, case .following(let follower, var sequencer) = phase {
+      let texts = sequencer.middle(at: now)
+      phase = .following(follower, sequencer)
+      instruct(texts, &actions)
+    }
+    if let patienceEnds, patienceEnds <= now {
+      self.patienceEnds = now.advanced(by: .seconds(settings.patienceAfterwards))
+      announce(.status, .stillLooking, &actions)
+    }
+    if let silenceDue, silenceDue <= now { fallSilent(&actions) }
+  }
+
+  /// After a silence the user may be anywhere: no old reading may decide together with a new one.
+  mutating func fallSilent(_ actions: inout [NavigationAction]) {
+    isSilent = true
+    let seconds = settings.silence
+    actions.append(.source(.silent, detail: "no beacon of the venue", now))
+    if !isOver {
+      announce(
+        .warning, .signalLost(duration: .seconds(seconds)), about: Self.silenceTopic, &actions)
+    }
+    let reason = PositionFix.Reason.silence(for: seconds)
+    actions.append(
+      .position(PositionFix(time: now, position: .unknown, confidence: 0, reason: reason)))
+    tracker.forget()
+    guard case .following(var follower, let sequencer) = phase else { return }
+    follower.dropDoubts()
+    phase = .following(follower, sequencer)
+  }
+
+  mutating func requestWake(_ actions: inout [NavigationAction]) {
+    let next = [patienceEnds, silenceDue, middleDue].compactMap { $0 }.min()
+    guard next != wake else { return }
+    wake = next
+    actions.append(.wake(next))
+  }
+
+  mutating func endSource(_ actions: inout [NavigationAction]) {
+    actions.append(.source(.ended, detail: "", now))
+    lastHeard = nil
+    guard !isOver else { return }
+    retractRoute(&actions)
+    close()
+    let phrase = lastPlace.map { Phrase.endedNear(place: name(of: $0)) }
+    announce(.status, phrase ?? .endedUnknown, &actions)
+    actions.append(.finish(.sourceEnded))
+  }
+}
