@@ -12,6 +12,14 @@ public enum NavigationEvent: Hashable, Sendable {
   case command(UserCommand, Timestamp)
   /// The source has no more to give, as a recording at its end.
   case sourceEnded(Timestamp)
+
+  /// When it happens.
+  public var time: Timestamp {
+    switch self {
+    case .started(let time), .wake(let time), .command(_, let time), .sourceEnded(let time): time
+    case .sighting(let sighting): sighting.time
+    }
+  }
 }
 
 /// What a user can ask while guided.

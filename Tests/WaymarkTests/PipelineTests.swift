@@ -64,7 +64,9 @@ import Venues
     staysAfterArrival: Bool = false
   ) async throws -> NavigationOutcome {
     try await Pipeline(source: source, pacing: .trace, clock: clock, commands: commands)
-      .run(try Self.session(), staysAfterArrival: staysAfterArrival) { heard.take($0) }
+      .run(try Self.session(), staysAfterArrival: staysAfterArrival) { action, _ in
+        heard.take(action)
+      }
   }
 
   @Test func nothingIsSaidBeforeItsTime() async throws {

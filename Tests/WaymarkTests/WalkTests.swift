@@ -35,6 +35,29 @@ import Testing
     }
   }
 
+  /// On the demo's short legs, every text is still worth saying when its turn comes.
+  @Test(arguments: walks.filter { $0.hasPrefix("Demo/") })
+  func everyTextOfTheDemoIsSpoken(_ walk: String) async throws {
+    let path = packageRoot + "/Venues/" + walk
+    let file = try WalkFile(bytes: try readFile(path), path: path)
+    let scratch = try ScratchFolder()
+    let run = await ProgramRun(
+      ["go", "--source", "walkfile:" + path, "--clock", "fast", "--json", "--venue", "Demo"]
+        + ["--speech", "wav:\(scratch.path)/walk.wav"]
+        + file.options.flatMap { ["--" + $0.name, $0.value] })
+    let events = try JSONEvent.all(in: run.output)
+    let announced = events.filter { $0.event == "announce" }.compactMap(\.text)
+    let spoken = events.filter { $0.event == "speech" && $0.state != "started" }
+    #expect(spoken.compactMap(\.text) == announced)
+    #expect(spoken.allSatisfy { $0.state != "expired" })
+    // The walker who turns back leaves one pathway before its middle has been said whole.
+    let isWhole = walk != "Demo/walks/turn-back.walk"
+    #expect(spoken.count { $0.state == "interrupted" } == (isWhole ? 0 : 1))
+    // 16-bit samples at 22 050 a second, behind a header of 44 bytes.
+    let bytes = try readFile(scratch.path + "/walk.wav").count
+    #expect(abs(Double(bytes - 44) / 44_100 - (spoken.last?.time ?? 0)) < 0.1)
+  }
+
   private func update(_ path: String, _ file: WalkFile, with transcript: [String]) throws {
     let options = file.options.map { "--\($0.name) \($0.value)" }
     let text = (file.recording + ["---"] + options + transcript).joined(separator: "\n") + "\n"

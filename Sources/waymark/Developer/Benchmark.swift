@@ -52,7 +52,7 @@ struct Benchmark {
       let pipeline = Pipeline(
         source: source, pacing: .fast, clock: clock, commands: streaming { _ in })
       var walk = Tally(walks: 1)
-      let outcome = try await pipeline.run(session, staysAfterArrival: false) { action in
+      let outcome = try await pipeline.run(session, staysAfterArrival: false) { action, _ in
         if case .announce = action { walk.announcements += 1 }
       }
       if outcome == .arrived { walk.arrivals = 1 }

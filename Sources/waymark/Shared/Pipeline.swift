@@ -37,7 +37,7 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
   ///   - perform: carries actions out; the moment is that of the event behind them.
   func run(
     _ session: NavigationSession, staysAfterArrival: Bool,
-    perform: (NavigationAction) async throws -> Void
+    perform: (NavigationAction, Timestamp) async throws -> Void
   ) async throws -> NavigationOutcome {
     let (inputs, continuation) = AsyncStream<Input>.makeStream()
     return try await withThrowingTaskGroup(of: Void.self) { group in
@@ -74,7 +74,7 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
         while let event = state.nextEvent(at: clock.now) {
           for action in state.session.handle(event) {
             state.note(action)
-            try await perform(action)
+            try await perform(action, event.time)
           }
           if state.outcome != nil { break }
         }

@@ -33,14 +33,15 @@ struct Presenter {
     self.explain = explain
   }
 
-  mutating func perform(_ action: NavigationAction) async throws {
+  /// - Parameter time: when the event behind the action happened.
+  mutating func perform(_ action: NavigationAction, at time: Timestamp) async throws {
+    now = max(now, time)
     switch action {
     case .announce(let announcement):
       try await announce(announcement)
     case .retract(let pathway):
       try report(try await sink.retract(topic: pathway, at: elapsed(now)))
     case .position(let fix):
-      now = fix.time
       explain("\(fix.position.waypoint ?? "nowhere"): \(fix.reason)")
       try event(
         "position", at: fix.time,
@@ -57,9 +58,8 @@ struct Presenter {
           "cause": .text(cause.rawValue),
         ])
     case .source(let state, let detail, let time):
-      now = time
       if state == .started {
-        start = time
+        (start, now) = (time, time)
         await sink.start()
       }
       try event("source", at: time, ["state": .text(state.rawValue), "detail": .text(detail)])
@@ -73,7 +73,6 @@ struct Presenter {
   }
 
   private mutating func announce(_ announcement: Announcement) async throws {
-    now = announcement.time
     switch form {
     case .lines: try output.line(announcement.text.onOneLine)
     case .json:

@@ -40,7 +40,7 @@ struct Go {
     do {
       outcome = try await pipeline.run(
         session, staysAfterArrival: try arguments.flag("continue")
-      ) { try await presenter.perform($0) }
+      ) { try await presenter.perform($0, at: $1) }
     } catch {
       // What was announced before the source failed is still to be heard.
       try await presenter.finish()
