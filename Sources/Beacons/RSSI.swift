@@ -1,12 +1,12 @@
 /// A received signal strength that can be believed, in dBm.
 public struct RSSI: Hashable, Comparable, Sendable {
-  /// Strength in dBm, −120 to −1.
+  /// Strength in dBm, −120 to −10.
   public let dBm: Double
 
-  /// Refuses what is no measurement: 127 is HCI's "not available", 0 CoreLocation's, and
-  /// positive readings occur in recordings though no receiver can have them.
+  /// Refuses what is no measurement: 127 is HCI's "not available", 0 is CoreLocation's and −1 others',
+  /// and positive readings occur in recordings. No receiver hears a beacon louder than −10 dBm.
   public init?(dBm: Double) {
-    guard dBm >= -120, dBm <= -1 else { return nil }
+    guard dBm >= -120, dBm <= -10 else { return nil }
     self.dBm = dBm
   }
 

@@ -15,10 +15,13 @@ public struct Announcement: Hashable, Sendable {
   public var staleAfterLeaving: Pathway.ID?
   /// When it is no longer worth beginning to say; nil where it always is.
   public var expiry: Timestamp?
+  /// Whether it is about stairs, a platform or the like: once begun it is said to its end.
+  public var isAboutHazard: Bool
 
   public init(
     time: Timestamp, kind: Kind, text: String, waypoint: Waypoint.ID? = nil,
-    pathway: Pathway.ID? = nil, staleAfterLeaving: Pathway.ID? = nil, expiry: Timestamp? = nil
+    pathway: Pathway.ID? = nil, staleAfterLeaving: Pathway.ID? = nil, expiry: Timestamp? = nil,
+    isAboutHazard: Bool = false
   ) {
     self.time = time
     self.kind = kind
@@ -27,6 +30,7 @@ public struct Announcement: Hashable, Sendable {
     self.pathway = pathway
     self.staleAfterLeaving = staleAfterLeaving
     self.expiry = expiry
+    self.isAboutHazard = isAboutHazard
   }
 
   /// What an announcement is for; the words are those of the JSON events.

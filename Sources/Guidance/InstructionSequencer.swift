@@ -5,16 +5,21 @@ public import Venues
 public struct InstructionSequencer: Sendable {
   private let route: Route
   private let phrasebook: Phrasebook
+  private let hazards: Set<Pathway.ID>
   private let nameOfPlace: @Sendable (Waypoint.ID) -> String
   /// The middle text still to come on the leg now walked.
   private var middle: (announcement: Announcement, due: Timestamp)?
 
-  /// - Parameter nameOfPlace: what to call a waypoint when the venue has no text for a first leg.
+  /// - Parameters:
+  ///   - nameOfPlace: what to call a waypoint when the venue has no text for a first leg.
+  ///   - hazards: the legs whose texts, once begun, must be said to their end.
   public init(
-    route: Route, phrasebook: Phrasebook, nameOfPlace: @escaping @Sendable (Waypoint.ID) -> String
+    route: Route, phrasebook: Phrasebook, hazards: Set<Pathway.ID> = [],
+    nameOfPlace: @escaping @Sendable (Waypoint.ID) -> String
   ) {
     self.route = route
     self.phrasebook = phrasebook
+    self.hazards = hazards
     self.nameOfPlace = nameOfPlace
   }
 
@@ -72,6 +77,6 @@ public struct InstructionSequencer: Sendable {
   private func instruction(_ text: String, on leg: Pathway, at time: Timestamp) -> Announcement {
     Announcement(
       time: time, kind: .instruction, text: phrasebook.spelledOut(text), waypoint: leg.source,
-      pathway: leg.id, staleAfterLeaving: leg.id)
+      pathway: leg.id, staleAfterLeaving: leg.id, isAboutHazard: hazards.contains(leg.id))
   }
 }

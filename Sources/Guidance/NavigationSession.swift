@@ -190,11 +190,21 @@ extension NavigationSession {
   mutating func follow(_ route: Route, _ actions: inout [NavigationAction]) {
     let names = Dictionary(
       route.waypoints.map { ($0, name(of: $0)) }, uniquingKeysWith: { first, _ in first })
-    var sequencer = InstructionSequencer(route: route, phrasebook: phrasebook) { names[$0] ?? $0 }
+    let hazards = Set(route.legs.filter(isHazard).map(\.id))
+    var sequencer = InstructionSequencer(
+      route: route, phrasebook: phrasebook, hazards: hazards
+    ) { names[$0] ?? $0 }
     let texts = sequencer.enter(leg: 0, at: now)
     phase = .following(
       RouteFollower(route: route, startedAt: now, settings: settings.following), sequencer)
     instruct(texts, &actions)
+  }
+
+  /// Whether one may fall on a leg or at its end.
+  private func isHazard(_ leg: Pathway) -> Bool {
+    if let mode = leg.mode, [.stairs, .escalator, .lift].contains(mode) { return true }
+    let kinds = [leg.source, leg.target].flatMap { venue.waypoint($0)?.kinds ?? [] }
+    return kinds.contains { [.platform, .stairs, .escalator, .streetCrossing].contains($0) }
   }
 
   mutating func reroute(

@@ -9,9 +9,6 @@ public struct Phrasebook: Sendable {
   private let minutes: Forms
   private let spelling: Spelling
 
-  /// BCP 47 tag of the language.
-  public let language: String
-
   /// Reads the phrases of a voice file.
   ///
   /// - Throws: `PhrasebookError` where the file is no voice file or lacks a phrase.
@@ -31,7 +28,6 @@ public struct Phrasebook: Sendable {
       units: file.units.mapValues { ($0.one, $0.other) }, abbreviations: file.abbreviations,
       afterNames: file.abbreviationsAfterNames ?? [:],
       beforeFigures: file.abbreviationsBeforeFigures ?? [:])
-    language = file.language
   }
 
   /// The phrase in this language's words.

@@ -53,7 +53,8 @@ public actor Speaker<C: Clock> where C.Duration == Duration {
   /// Gives up all that is about a topic, even in mid-word.
   public func retract(topic: String) {
     report(queue.retract(topic: topic), .expired)
-    if current?.utterance.topic == topic { current?.playing.cancel() }
+    guard let current, current.utterance.topic == topic, !current.utterance.isUncut else { return }
+    current.playing.cancel()
   }
 
   /// Returns when all that was said has been heard.

@@ -21,10 +21,13 @@ public struct Utterance: Sendable, Equatable {
   public var priority: Priority
   /// The last moment of the session at which it is still worth starting.
   public var expiry: Duration?
+  /// Whether it is said to its end once begun, even when its topic is retracted: a warning of stairs
+  /// cut in half is worse than one that ends a step late.
+  public var isUncut: Bool
 
   public init(
     id: Int, text: String, chime: Chime? = nil, topic: String? = nil,
-    priority: Priority = .status, expiry: Duration? = nil
+    priority: Priority = .status, expiry: Duration? = nil, isUncut: Bool = false
   ) {
     self.id = id
     self.text = text
@@ -32,5 +35,6 @@ public struct Utterance: Sendable, Equatable {
     self.topic = topic
     self.priority = priority
     self.expiry = expiry
+    self.isUncut = isUncut
   }
 }

@@ -46,7 +46,9 @@ public actor WaveTimeline {
   /// Gives up all that is about a topic, from a moment on.
   public func retract(topic: String, at time: Duration) throws(SpeechError) -> [SpeechEvent] {
     let events = try advance(to: time) + expire(queue.retract(topic: topic))
-    guard let playback = current, playback.utterance.topic == topic else { return events }
+    guard let playback = current, playback.utterance.topic == topic,
+      !playback.utterance.isUncut
+    else { return events }
     let cut = SpeechEvent(playback.utterance, .interrupted, at: position)
     current = nil
     try file.append(fade(playback.rest))

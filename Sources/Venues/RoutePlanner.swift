@@ -48,6 +48,15 @@ public struct RoutePlanner: Sendable {
     return place.entrances.compactMap { routes[$0] }.min { $0.travelTime < $1.travelTime }
   }
 
+  /// The quickest allowed route between two places, from whichever exit to whichever entrance.
+  public func bestRoute(
+    from origin: Place, to place: Place,
+    preferring preferences: RoutePreferences = RoutePreferences()
+  ) -> Route? {
+    origin.exits.compactMap { bestRoute(from: $0, to: place, preferring: preferences) }
+      .min { $0.travelTime < $1.travelTime }
+  }
+
   /// The quickest allowed route to each of the targets that can be reached.
   public func routes(
     from origin: Waypoint.ID, to targets: Set<Waypoint.ID>,

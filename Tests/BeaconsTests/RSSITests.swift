@@ -3,13 +3,13 @@ import Testing
 
 struct RSSITests {
   @Test(
-    arguments: [127, -127, 0, 1, 42, 20, -0.5, -120.5, -121, .nan, .infinity, -.infinity]
+    arguments: [127, -127, 0, -1, -9.9, 1, 42, 20, -0.5, -120.5, -121, .nan, .infinity, -.infinity]
       as [Double])
   func whatNoReceiverCanMeasureIsRefused(_ dBm: Double) {
     #expect(RSSI(dBm: dBm) == nil)
   }
 
-  @Test(arguments: [-120, -119.5, -97, -60, -1] as [Double])
+  @Test(arguments: [-120, -119.5, -97, -60, -10] as [Double])
   func whatAReceiverMeasuresIsKept(_ dBm: Double) {
     #expect(RSSI(dBm: dBm)?.dBm == dBm)
   }

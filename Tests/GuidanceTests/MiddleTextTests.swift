@@ -50,4 +50,16 @@ import Venues
     #expect(journey.routes.map(\.waypoints) == [["1", "2"], ["X", "1", "2"]])
     #expect(!journey.texts(.instruction).contains("middle 1 to 2"))
   }
+
+  @Test(arguments: [PathwayMode.stairs, .escalator, .lift])
+  func whatIsSaidOfAHazardIsMarkedToBeSaidToItsEnd(mode: PathwayMode) {
+    var venue = Sketch(hall).venue
+    for index in venue.pathways.indices where venue.pathways[index].id == "1to2" {
+      venue.pathways[index].mode = mode
+    }
+    var journey = Journey(venue, to: "3")
+    journey.walk([("1", 15), ("2", 35)])
+    let marked = journey.announcements.filter(\.isAboutHazard).map(\.text)
+    #expect(marked == ["begin 1 to 2", "middle 1 to 2", "end 1 to 2"])
+  }
 }

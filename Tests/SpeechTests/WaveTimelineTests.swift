@@ -100,6 +100,17 @@ import Testing
     #expect(try await timeline.finish().map(\.state) == [.finished])
   }
 
+  /// Half a warning of stairs is worse than one that ends a step late; one not yet begun is dropped.
+  @Test func aWarningThatHasBegunIsSaidToItsEnd() async throws {
+    for id in 1...2 {
+      let utterance = Utterance(id: id, text: "abc\(id)", topic: "p", isUncut: true)
+      _ = try await timeline.say(utterance, at: .zero)
+    }
+    let events = try await timeline.retract(topic: "p", at: .milliseconds(10))
+    #expect(events.map(\.state) == [.started, .expired])
+    #expect(try await timeline.finish().map(\.state) == [.finished])
+  }
+
   @Test func theStaleIsNeverBegun() async throws {
     _ = try await timeline.say(Utterance(id: 1, text: "abcde"), at: .zero)
     let stale = Utterance(id: 2, text: "b", expiry: .milliseconds(99))

@@ -14,7 +14,8 @@ import Testing
     let short = await ProgramRun(["venues"])
     let long = await ProgramRun(["user", "venues"])
     #expect(short.output == long.output)
-    #expect(short.lines.map { $0.prefix { $0 != ":" } } == ["Demo", "Station"])
+    let names = short.lines.map { $0.prefix { $0 != ":" } }
+    #expect(names.contains("Demo") && names.contains("Station") && names == names.sorted())
   }
 
   @Test func arrivalIsStatusZeroAndOnePlainLineAnAnnouncement() async {

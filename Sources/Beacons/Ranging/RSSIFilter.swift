@@ -25,7 +25,7 @@ struct RSSIFilter: Sendable {
   }
 
   /// The mean; rounding must not carry one at the limit beyond what can be believed.
-  var value: RSSI? { weight > 0 ? RSSI(dBm: min(-1, max(-120, sum / weight))) : nil }
+  var value: RSSI? { weight > 0 ? RSSI(dBm: min(-10, max(-120, sum / weight))) : nil }
 
   /// How many fresh readings the mean is worth at a moment.
   func evidence(at now: Timestamp) -> Double {

@@ -14,7 +14,7 @@ enum CommandInput {
     switch words.first(where: { $0.hasPrefix(word) }) {
     case "repeat": return .again
     case "where": return .whereAmI
-    case "to" where !rest.isEmpty: return .to(rest)
+    case "to": return rest.isEmpty ? .help : .to(rest)
     case "help": return .help
     case "quit": return .quit
     default: return word == "?" ? .help : .unknown(line)

@@ -26,7 +26,7 @@ struct Context: Sendable {
   /// Says something about the work itself, on standard error.
   func tell(_ text: String) {
     // Where even standard error is gone there is nobody left to tell.
-    try? errors.line("waymark: \(text)")
+    try? errors.line("waymark: \(text.onOneLine)")
   }
 
   private static func executable() throws(CommandError) -> String {

@@ -25,7 +25,8 @@ struct DataFolders: Sendable {
     let shared = value("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
     folders += shared.split(separator: ":").map { $0 + "/waymark" }
     var folder = Self.parent(of: executable)
-    folders.append(Self.parent(of: folder) + "/share/waymark")
+    let prefix = Self.parent(of: folder)
+    folders.append((prefix == "/" ? "" : prefix) + "/share/waymark")
     // In development the program lies in the package's build folder.
     while folder != "/", folder != "." {
       folder = Self.parent(of: folder)

@@ -2,14 +2,12 @@ import Beacons
 
 /// A source's sightings at the speed that `--clock` asks for.
 struct PacedSightings {
-  private enum Pace: String { case trace, fast }
-
   private let source: any BeaconSource
   private let isPaced: Bool
 
   init(_ source: any BeaconSource, _ context: Context) throws {
     self.source = source
-    isPaced = try context.arguments.choice("clock", as: Pace.self) != .fast
+    isPaced = try context.pacing() == .trace
   }
 
   func sightings() -> AsyncThrowingStream<BeaconSighting, any Error> {

@@ -4,14 +4,6 @@ import Guidance
 /// The one loop: takes the next of sightings, due wake-ups and commands, asks the session, and has
 /// its actions performed.
 struct Pipeline<C: Clock> where C.Duration == Duration {
-  /// How a recorded source runs.
-  enum Pacing {
-    /// At its own speed.
-    case trace
-    /// Without waiting.
-    case fast
-  }
-
   private enum Input: Sendable {
     case sighting(BeaconSighting)
     case sourceEnded

@@ -13,24 +13,30 @@ struct Presenter {
 
   private let form: Form
   private let output: LineOutput
-  private let sink: any SpeechSink
+  private var sink: any SpeechSink
   private let hasChimes: Bool
   private let explain: (String) -> Void
+  private let tell: (String) -> Void
+  private var soundFailure: SpeechError?
+  private var isUnread = false
   private var start = Timestamp(nanoseconds: 0)
   private var now = Timestamp(nanoseconds: 0)
   private var utterances = 0
   private var lastChime: Timestamp?
 
-  /// - Parameter explain: takes the reason of each change of position.
+  /// - Parameters:
+  ///   - explain: takes the reason of each change of position.
+  ///   - tell: takes what goes wrong with sound or lines.
   init(
     form: Form, output: LineOutput, sink: any SpeechSink, hasChimes: Bool,
-    explain: @escaping (String) -> Void
+    explain: @escaping (String) -> Void, tell: @escaping (String) -> Void
   ) {
     self.form = form
     self.output = output
     self.sink = sink
     self.hasChimes = hasChimes
     self.explain = explain
+    self.tell = tell
   }
 
   /// - Parameter time: when the event behind the action happened.
@@ -40,7 +46,8 @@ struct Presenter {
     case .announce(let announcement):
       try await announce(announcement)
     case .retract(let pathway):
-      try report(try await sink.retract(topic: pathway, at: elapsed(now)))
+      let time = elapsed(now)
+      try await sound { sink in try await sink.retract(topic: pathway, at: time) }
     case .position(let fix):
       explain("\(fix.position.waypoint ?? "nowhere"): \(fix.reason)")
       try event(
@@ -68,13 +75,42 @@ struct Presenter {
   }
 
   /// Lets all that waits be heard.
-  func finish() async throws {
-    try report(try await sink.finish(at: elapsed(now)))
+  ///
+  /// - Throws: why not all could be heard, where that is not known before the end.
+  mutating func finish() async throws {
+    let time = elapsed(now)
+    try await sound { sink in try await sink.finish(at: time) }
+    if let soundFailure { throw soundFailure }
+  }
+
+  /// Has the sink do something. Where it fails that is told once, and guidance goes on as text.
+  private mutating func sound(
+    _ perform: (any SpeechSink) async throws -> [SpeechEvent]
+  ) async throws {
+    do {
+      try report(try await perform(sink))
+    } catch let error as SpeechError {
+      soundFailure = error
+      sink = SilentSink()
+      tell("\(error) Guidance goes on as text.")
+    }
+  }
+
+  /// Writes a line. Where nobody reads on, a session that is heard goes on without lines.
+  private mutating func line(_ text: String) throws {
+    guard !isUnread else { return }
+    do {
+      try output.line(text)
+    } catch {
+      guard sink.isAudible else { throw error }
+      isUnread = true
+      tell("\(error) Guidance goes on as sound.")
+    }
   }
 
   private mutating func announce(_ announcement: Announcement) async throws {
     switch form {
-    case .lines: try output.line(announcement.text.onOneLine)
+    case .lines: try line(announcement.text.onOneLine)
     case .json:
       try event(
         "announce", at: now,
@@ -88,8 +124,9 @@ struct Presenter {
     let utterance = Utterance(
       id: utterances, text: speakableText(announcement.text), chime: chime(for: announcement),
       topic: announcement.staleAfterLeaving, priority: priority(of: announcement.kind),
-      expiry: announcement.expiry.map(elapsed))
-    try report(try await sink.say(utterance, at: elapsed(now)))
+      expiry: announcement.expiry.map(elapsed), isUncut: announcement.isAboutHazard)
+    let time = elapsed(now)
+    try await sound { sink in try await sink.say(utterance, at: time) }
   }
 
   /// One chime is enough for texts that follow each other at once.
@@ -116,17 +153,19 @@ struct Presenter {
 
   private func elapsed(_ time: Timestamp) -> Duration { start.duration(to: time) }
 
-  private func report(_ events: [SpeechEvent]) throws {
+  private mutating func report(_ events: [SpeechEvent]) throws {
     guard form == .json else { return }
-    for event in events { try output.line(try event.jsonLine()) }
+    for event in events { try line(try event.jsonLine()) }
   }
 
-  private func event(_ name: String, at time: Timestamp, _ fields: [String: JSONField]) throws {
+  private mutating func event(_ name: String, at time: Timestamp, _ fields: [String: JSONField])
+    throws
+  {
     guard form == .json else { return }
     var fields = fields
     fields["event"] = .text(name)
     fields["time"] = JSONField(elapsed(time).inSeconds)
-    try output.line(try jsonLine(fields))
+    try line(try jsonLine(fields))
   }
 }
 
@@ -140,10 +179,15 @@ extension SpeechEvent {
 }
 
 extension String {
-  /// The text as one plain line: what would move a terminal's cursor is a blank.
+  /// The text as one plain line: what would move a terminal's cursor or turn the order of its
+  /// letters is a blank.
   var onOneLine: String {
     String(
       String.UnicodeScalarView(
-        unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+        unicodeScalars.map { scalar in
+          let isBidirectional =
+            (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+          return scalar.properties.generalCategory == .control || isBidirectional ? " " : scalar
+        }))
   }
 }

@@ -22,7 +22,8 @@ struct Program: Sendable {
       return 0
     } catch {
       // Nobody is left to tell where standard error is gone too.
-      try? errors.line("waymark: \(error)")
+      let lines = "waymark: \(error)".split(separator: "\n").map { String($0).onOneLine }
+      try? errors.line(lines.joined(separator: "\n"))
       return 2
     }
   }

@@ -2,6 +2,8 @@ import Speech
 
 /// Where a session's utterances go.
 protocol SpeechSink: Sendable {
+  /// Whether somebody listens while the session goes on.
+  var isAudible: Bool { get }
   /// The session's clock starts now.
   func start() async
   /// Each of these returns what has become of utterances by then.
@@ -13,6 +15,7 @@ protocol SpeechSink: Sendable {
 
 /// Speech nowhere: text lines alone.
 struct SilentSink: SpeechSink {
+  let isAudible = false
   func start() async {}
   func say(_ utterance: Utterance, at time: Duration) async throws -> [SpeechEvent] { [] }
   func retract(topic: String, at time: Duration) async throws -> [SpeechEvent] { [] }
@@ -21,10 +24,13 @@ struct SilentSink: SpeechSink {
 
 /// Speech into a sound file, on the session's own time line.
 struct WaveSink: SpeechSink {
+  let isAudible = false
   private let timeline: WaveTimeline
 
   init(path: String, voice: Voice) async throws(SpeechError) {
-    timeline = try WaveTimeline(path: path, engine: try await EspeakEngine(), voice: voice)
+    let engine = try await EspeakEngine()
+    try await engine.check(voice)
+    timeline = try WaveTimeline(path: path, engine: engine, voice: voice)
   }
 
   func start() async {}
@@ -44,6 +50,7 @@ struct WaveSink: SpeechSink {
 
 /// Speech through the sound device, in real time.
 actor DeviceSink: SpeechSink {
+  nonisolated let isAudible = true
   private let engine: EspeakEngine
   private let voice: Voice
   private let report: @Sendable (SpeechEvent) -> Void
@@ -59,6 +66,7 @@ actor DeviceSink: SpeechSink {
     tell: @escaping @Sendable (String) -> Void
   ) async throws(SpeechError) {
     engine = try await EspeakEngine()
+    try await engine.check(voice)
     self.voice = voice
     self.report = report
     self.tell = tell

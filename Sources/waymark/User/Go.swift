@@ -7,7 +7,6 @@ import Venues
 
 /// `user go`: guides to a destination.
 struct Go {
-  private enum Clock: String { case trace, fast }
   private enum Chimes: String { case on, off }
 
   static func run(_ context: Context) async throws -> Int32 {
@@ -22,19 +21,24 @@ struct Go {
     var settings = NavigationSession.Settings()
     settings.preferences = try context.routePreferences()
     settings.tracking = try context.trackerSettings()
+    // Where no way leads on from any exit, the session says so of the first.
+    let start = origin.flatMap { origin in
+      RoutePlanner(venue: venue)
+        .bestRoute(from: origin, to: destination, preferring: settings.preferences)?.origin
+        ?? origin.exits.first
+    }
     let session = NavigationSession(
-      venue: venue, to: destination,
-      from: origin?.start(to: destination, in: venue, settings.preferences),
+      venue: venue, to: destination, from: start,
       phrasebook: voice.phrasebook, settings: settings)
     let isJSON = try arguments.flag("json")
     var presenter = Presenter(
       form: isJSON ? .json : .lines, output: context.output,
       sink: try await context.speechSink(speaking: voice.espeak, isJSON: isJSON),
       hasChimes: try arguments.choice("chimes", as: Chimes.self) != .off,
-      explain: { if context.isVerbose { context.tell($0) } })
+      explain: { if context.isVerbose { context.tell($0) } }, tell: { context.tell($0) })
     let pipeline = Pipeline(
       source: try context.source(in: venue),
-      pacing: try arguments.choice("clock", as: Clock.self) == .fast ? .fast : .trace,
+      pacing: try context.pacing(),
       clock: ContinuousClock(), commands: try context.commands())
     let outcome: NavigationOutcome
     do {
@@ -48,19 +52,6 @@ struct Go {
     }
     try await presenter.finish()
     return outcome == .sourceEnded ? 1 : 0
-  }
-}
-
-extension Place {
-  /// The exit from which the destination is soonest reached.
-  fileprivate func start(
-    to destination: Place, in venue: Venue, _ preferences: RoutePreferences
-  ) -> Waypoint.ID? {
-    let planner = RoutePlanner(venue: venue)
-    let routes = exits.compactMap { exit in
-      planner.bestRoute(from: exit, to: destination, preferring: preferences)
-    }
-    return routes.min { $0.travelTime < $1.travelTime }?.origin ?? exits.first
   }
 }
 
@@ -79,8 +70,17 @@ extension Context {
 
   /// The user's commands; none where standard input is the source.
   fileprivate func commands() throws -> AsyncThrowingStream<UserCommand, any Error> {
-    guard try arguments.value("source") != "ranging:-" else { return streaming { _ in } }
+    let source = try arguments.value("source") ?? ""
+    guard !isInput(String(source.drop { $0 != ":" }.dropFirst())) else { return streaming { _ in } }
     return userCommands(from: dup(input))
+  }
+
+  /// Whether a source's path is where the commands would come from.
+  private func isInput(_ path: String) -> Bool {
+    var (file, commands) = (stat(), stat())
+    return path == "-"
+      || stat(path, &file) == 0 && fstat(input, &commands) == 0
+        && file.st_dev == commands.st_dev && file.st_ino == commands.st_ino
   }
 
   /// What `--speech` names.

@@ -11,11 +11,10 @@ struct Preview {
     let origin = try context.place(try arguments.required("from"), option: "from", in: venue)
     let target = try context.place(try arguments.required("to"), option: "to", in: venue)
     let preferences = try context.routePreferences()
-    let planner = RoutePlanner(venue: venue)
-    let routes = origin.exits.compactMap {
-      planner.bestRoute(from: $0, to: target, preferring: preferences)
-    }
-    guard let route = routes.min(by: { $0.travelTime < $1.travelTime }) else {
+    guard
+      let route = RoutePlanner(venue: venue)
+        .bestRoute(from: origin, to: target, preferring: preferences)
+    else {
       try context.output.line(missing(origin, target, avoiding: preferences))
       return 1
     }

@@ -16,7 +16,7 @@ struct RangingWriterTests {
   }
 
   @Test(
-    arguments: [(-1.4, -30.4, "-30,-1"), (-119.6, -99.6, "-100,-120"), (-70.5, -59, "-59,-71")]
+    arguments: [(-10.4, -30.4, "-30,-10"), (-119.6, -99.6, "-100,-120"), (-70.5, -59, "-59,-71")]
       as [(Double, Double, String)])
   func decibelsAreRoundedToWholeOnes(_ rssi: Double, _ power: Double, _ end: String) {
     #expect(RangingWriter.line(sighting(7, at: 0, rssi: rssi, power: power)).hasSuffix(",\(end)"))

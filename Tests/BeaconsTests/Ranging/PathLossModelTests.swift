@@ -18,7 +18,7 @@ struct PathLossModelTests {
     #expect(abs(accuracy - 10) < 0.001)
   }
 
-  @Test(arguments: [-120.0, -1.0], [-100.0, -30.0])
+  @Test(arguments: [-120.0, -10.0], [-100.0, -30.0])
   func theFurthestValuesGiveAPositiveFiniteDistance(_ dBm: Double, _ power: Double) throws {
     let accuracy = PathLossModel().accuracy(
       rssi: try #require(RSSI(dBm: dBm)), measuredPower: try #require(MeasuredPower(dBm: power)))

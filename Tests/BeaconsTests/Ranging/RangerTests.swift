@@ -55,7 +55,7 @@ struct RangerTests {
     #expect((-79.5)...(-77) ~= rssi.dBm)
   }
 
-  @Test(arguments: [-120.0, -1.0])
+  @Test(arguments: [-120.0, -10.0])
   func aSignalAtTheLimitIsNotLostToRounding(_ dBm: Double) {
     var generator = TestGenerator(seed: 7)
     var ranger = Ranger()

@@ -16,5 +16,5 @@ extension OptionDescription {
   static let data = OptionDescription(
     name: "data", value: .value(placeholder: "DIR", kind: .folder),
     summary: "The data folder, which holds Venues and Voices.",
-    defaultText: "WAYMARK_DATA, else the XDG data folders")
+    defaultText: "WAYMARK_DATA, else the XDG data folders, else where the program lies")
 }
