@@ -8,6 +8,8 @@ public struct RangingFault: Error, Hashable, Sendable, CustomStringConvertible {
     case badValue(column: String, found: String, expected: String)
     /// Seconds by which the line's time lies before the line before it.
     case backwards(by: Double)
+    /// Seconds by which the clock that the lines go by was set back.
+    case clockSetBack(by: Double)
     /// Seconds by which the line's time leaps away from its neighbours.
     case leap(by: Double)
   }
@@ -36,6 +38,9 @@ public struct RangingFault: Error, Hashable, Sendable, CustomStringConvertible {
         + "the line is left out."
     case .backwards(let seconds):
       "line \(line): the time lies \(seconds) s before the line before it; the line is left out."
+    case .clockSetBack(let seconds):
+      "line \(line): the clock was set back by \(seconds) s; the line is left out, and the times of "
+        + "those after it count on from here."
     case .leap(let seconds):
       "line \(line): the time lies \(seconds) s away from the lines around it; "
         + "the line is left out."

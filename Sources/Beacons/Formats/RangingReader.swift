@@ -17,6 +17,10 @@ public struct RangingReader: Sendable {
   private var last: BeaconSighting?
   private var held: (sighting: BeaconSighting, line: Int)?
   private var number = 0
+  /// The times of the lines refused in a row for lying before the last one that was taken.
+  private var behind: [Timestamp] = []
+  /// What is added to the lines' times since their clock was set back.
+  private var shift = Duration.zero
 
   public init() {}
 
@@ -133,15 +137,21 @@ extension RangingReader {
   /// A leap beyond this many seconds is believed only when the next line comes within as many.
   private static var leap: Double { 60 }
 
-  private mutating func order(_ sighting: BeaconSighting) -> Outcome {
+  /// So many lines in order among themselves, though before the last one, are no longer single faults:
+  /// their clock was set back, or the last time taken was wrong.
+  private static var agreement: Int { 5 }
+
+  private mutating func order(_ heard: BeaconSighting) -> Outcome {
+    var sighting = heard
+    sighting.time = heard.time.advanced(by: shift)
     guard let doubtful = held else { return orderAlone(sighting) }
     let gap = sighting.time.seconds(since: doubtful.sighting.time)
     if let last, sighting.time < last.time {
-      return Outcome(faults: [backwards(sighting, after: last)])
+      return Outcome(faults: [refuse(sighting, after: last)])
     }
     if gap >= 0, gap <= Self.leap {
       held = nil
-      last = sighting
+      take(sighting)
       return Outcome(sightings: [doubtful.sighting, sighting])
     }
     held = nil
@@ -156,17 +166,36 @@ extension RangingReader {
       return Outcome()
     }
     guard sighting.time >= previous.time else {
-      return Outcome(faults: [backwards(sighting, after: previous)])
+      return Outcome(faults: [refuse(sighting, after: previous)])
     }
     guard sighting.time.seconds(since: previous.time) <= Self.pause else {
       held = (sighting, number)
       return Outcome()
     }
-    last = sighting
+    take(sighting)
     return Outcome(sightings: [sighting])
   }
 
-  private func backwards(_ sighting: BeaconSighting, after last: BeaconSighting) -> RangingFault {
-    RangingFault(line: number, problem: .backwards(by: last.time.seconds(since: sighting.time)))
+  private mutating func take(_ sighting: BeaconSighting) {
+    last = sighting
+    behind = []
+  }
+
+  private mutating func refuse(
+    _ sighting: BeaconSighting, after last: BeaconSighting
+  ) -> RangingFault {
+    let gap = last.time.seconds(since: sighting.time)
+    if let previous = behind.last,
+      !(0...Self.leap).contains(sighting.time.seconds(since: previous))
+    {
+      behind = []
+    }
+    behind.append(sighting.time)
+    guard behind.count == Self.agreement else {
+      return RangingFault(line: number, problem: .backwards(by: gap))
+    }
+    behind = []
+    shift += sighting.time.duration(to: last.time)
+    return RangingFault(line: number, problem: .clockSetBack(by: gap))
   }
 }

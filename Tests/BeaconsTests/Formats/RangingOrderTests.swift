@@ -60,6 +60,25 @@ struct RangingOrderTests {
       ])
   }
 
+  /// A receiver that was restarted counts from 0 again: its lines must not be refused for as long as
+  /// it had run, for they are what guides.
+  @Test func aClockThatWasSetBackCostsFiveLines() throws {
+    let before = (0..<10).map { "\(600_000 + $0 * 100)" }
+    let after = (0..<20).map { "\($0 * 100)" }
+    let recording = try Recording(times: before + after)
+    #expect(recording.faultyLines == [12, 13, 14, 15, 16])
+    #expect(recording.faults.last?.problem == .clockSetBack(by: 600.5))
+    #expect(recording.times == (0..<25).map { 600_000 + $0 * 100 })
+  }
+
+  @Test func twoWrongTimesInARowDoNotCostTheRest() throws {
+    let good = (0..<10).map { "\($0 * 100)" }
+    let rest = (10..<40).map { "\($0 * 100)" }
+    let recording = try Recording(times: good + ["31000", "31100"] + rest)
+    #expect(recording.faultyLines == [14, 15, 16, 17, 18])
+    #expect(recording.times.count == 10 + 2 + 25)
+  }
+
   @Test func whatIsOutOfDoubtIsGivenAtOnce() throws {
     var reader = RangingReader()
     var given: [Int] = []
