@@ -38,7 +38,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "Date()", "Date.now", "ContinuousClock", "SuspendingClock", "Task {", "Task.", "FileManager",
+    "Date()", "Date.now", "ContinuousClock", "SuspendingClock", "Task {", "Task.", "Task(",
+    "FileManager", "FileHandle", "fopen", "socket(",
     "print(", "Dispatch", "URLSession", "ProcessInfo", "SystemRandomNumberGenerator", ".random(",
   ])
   func thePureCoreTouchesNoMachine(_ word: String) {
