@@ -111,7 +111,7 @@ public struct RoutePlanner: Sendable {
     var time: Duration
     var legs: Int
 
-    static var unreached: Cost { Cost(time: .seconds(Int64.max / 4), legs: .max) }
+    static let unreached = Cost(time: .seconds(Int64.max / 4), legs: .max)
 
     static func < (a: Cost, b: Cost) -> Bool { (a.time, a.legs) < (b.time, b.legs) }
   }

@@ -133,13 +133,13 @@ public struct RangingReader: Sendable {
 extension RangingReader {
   /// A pause beyond this many seconds is believed only when the next line comes after it too:
   /// otherwise one wrong time would make every line up to that time run backwards.
-  private static var pause: Double { 2 }
+  private static let pause = 2.0
   /// A leap beyond this many seconds is believed only when the next line comes within as many.
-  private static var leap: Double { 60 }
+  private static let leap = 60.0
 
   /// So many lines in order among themselves, though before the last one, are no longer single faults:
   /// their clock was set back, or the last time taken was wrong.
-  private static var agreement: Int { 5 }
+  private static let agreement = 5
 
   private mutating func order(_ heard: BeaconSighting) -> Outcome {
     var sighting = heard

@@ -3,7 +3,7 @@ import FoundationEssentials
 /// Writes sightings as recorded ranging, in the columns that `RangingReader` reads.
 public enum RangingWriter {
   /// The header line.
-  public static var header: String { RangingReader.columns.joined(separator: ",") }
+  public static let header = RangingReader.columns.joined(separator: ",")
 
   /// One sighting's line; unknown values are empty fields.
   public static func line(_ sighting: BeaconSighting) -> String {

@@ -41,7 +41,8 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
       }
       if pacing == .trace {
         group.addTask {
-          try await clock.sleep(until: clock.now.advanced(by: Self.patience), tolerance: nil)
+          try await clock.sleep(
+            until: clock.now.advanced(by: firstSightingPatience), tolerance: nil)
           continuation.yield(.patienceEnded)
         }
       }
@@ -88,10 +89,6 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
       throw CancellationError()
     }
   }
-
-  /// How long a session waits for the source's first sighting to set its clock: a file gives it at
-  /// once, and a user in a place without beacons must not wait in silence.
-  private static var patience: Duration { .milliseconds(500) }
 
   private func feedSource(to continuation: AsyncStream<Input>.Continuation) async {
     do {
@@ -242,3 +239,7 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
     }
   }
 }
+
+/// How long a session waits for the source's first sighting to set its clock: a file gives it at once,
+/// and a user in a place without beacons must not wait in silence.
+private let firstSightingPatience = Duration.milliseconds(500)
