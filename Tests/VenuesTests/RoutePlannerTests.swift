@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Venues
@@ -84,18 +85,15 @@ import Testing
 
   /// Every route of a drawn venue against the shortest of all ways, tried one by one.
   @Test func noWayIsQuickerThanTheOneTaken() {
-    var seed: UInt64 = 7
-    func random(_ limit: UInt64) -> UInt64 {
-      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return (seed >> 33) % limit
-    }
+    var generator = TestGenerator(seed: 7)
     let ids = (0..<7).map { "w\($0)" }
     for _ in 0..<40 {
       var venue = Sketch("w0--1s--w1--1s--w2--1s--w3--1s--w4--1s--w5--1s--w6").venue
       for index in venue.pathways.indices {
-        venue.pathways[index].source = ids[Int(random(7))]
-        venue.pathways[index].target = ids[Int(random(7))]
-        venue.pathways[index].travelTime = .seconds(Int(random(20)) + 1)
+        venue.pathways[index].source = ids.randomElement(using: &generator) ?? ""
+        venue.pathways[index].target = ids.randomElement(using: &generator) ?? ""
+        venue.pathways[index].travelTime = .seconds(
+          Int.random(in: 1...20, using: &generator))
       }
       let planner = RoutePlanner(venue: venue)
       for from in ids {

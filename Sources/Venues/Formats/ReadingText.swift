@@ -22,32 +22,17 @@ extension StringProtocol {
   /// The one of some words that this is likely meant to be.
   func likelyMeant(among words: some Sequence<String>) -> String? {
     let own = normalized
-    let ranked = words.map { word in (word, own.editDistance(to: word.normalized)) }
+    // Words so unlike in length cannot be near, and their comparison would cost the product of both.
+    let ranked = words.map { word in (word, word.normalized) }
+      .filter { abs($0.1.count - own.count) <= 2 }
+      .map { word, other in (word, own.editDistance(to: other)) }
     // A short word is within two edits of nearly anything, x within one of y.
     let allowed = own.count < 4 ? 0 : own.count < 6 ? 1 : 2
     guard let best = ranked.min(by: { $0.1 < $1.1 }), best.1 <= allowed else { return nil }
     return best.0
   }
 
-  private var normalized: [Character] { lowercased().filter { $0 != "_" && $0 != "-" }.map { $0 } }
-}
-
-extension [Character] {
-  fileprivate func editDistance(to other: [Character]) -> Int {
-    // Words so unlike in length cannot be near, and the table would cost their product.
-    guard abs(count - other.count) <= 2 else { return .max }
-    var row = Array<Int>(0...other.count)
-    for (i, character) in enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, otherCharacter) in other.enumerated() {
-        let substituted = diagonal + (character == otherCharacter ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = Swift.min(substituted, row[j] + 1, row[j + 1] + 1)
-      }
-    }
-    return row[other.count]
-  }
+  private var normalized: String { lowercased().filter { $0 != "_" && $0 != "-" } }
 }
 
 extension Double {

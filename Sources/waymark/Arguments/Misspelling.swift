@@ -1,3 +1,5 @@
+import Venues
+
 /// A name that is not known, and the known ones that it may stand for.
 struct Misspelling {
   let written: String
@@ -20,34 +22,12 @@ struct Misspelling {
     return Array(distances.filter { $0.1 == nearest }.map(\.0).prefix(Self.limit))
   }
 
-  /// The least number of letters added, left out, changed or swapped with a neighbour, ignoring
-  /// case (Damerau and Levenshtein; no letter is edited twice).
+  /// How far a known name is from the written one, ignoring case.
   func distance(to name: String) -> Int {
-    let source = Array(written.lowercased())
-    let target = Array(name.lowercased())
     // A difference in length alone can exceed every threshold; a huge word costs no time then.
-    let difference = abs(source.count - target.count)
+    let difference = abs(written.count - name.count)
     guard difference <= Self.threshold(for: name) else { return difference }
-
-    var beforePrevious: [Int] = []
-    var previous = Array(0...target.count)
-    for row in source.indices {
-      var current = [row + 1]
-      for column in target.indices {
-        let isSame = source[row] == target[column]
-        var cost = min(previous[column + 1] + 1, current[column] + 1)
-        cost = min(cost, previous[column] + (isSame ? 0 : 1))
-        if row > 0, column > 0, source[row] == target[column - 1],
-          source[row - 1] == target[column]
-        {
-          cost = min(cost, beforePrevious[column - 1] + 1)
-        }
-        current.append(cost)
-      }
-      beforePrevious = previous
-      previous = current
-    }
-    return previous[target.count]
+    return written.lowercased().editDistance(to: name.lowercased())
   }
 
   /// About one slip in three letters: with more, short names would all resemble each other.

@@ -1,4 +1,5 @@
 import Beacons
+import Support
 import Testing
 
 /// The order of time in recordings whose clock is wrong here and there.

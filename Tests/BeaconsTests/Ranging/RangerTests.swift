@@ -1,4 +1,5 @@
 import Beacons
+import Support
 import Testing
 
 struct RangerTests {

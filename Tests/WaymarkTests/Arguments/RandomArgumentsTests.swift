@@ -1,22 +1,10 @@
+import Support
 import Testing
 
 @testable import waymark
 
 /// Whatever is written, the answer is an invocation or an error that ends with a hint.
 struct RandomArgumentsTests {
-  /// Steele and others' SplitMix64: the same seed gives the same arguments on every machine.
-  private struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   private static let pieces: [String] = {
     let program = CommandLineDescription.sketch
     let options = program.allOptions.flatMap { option in
@@ -32,7 +20,7 @@ struct RandomArgumentsTests {
 
   @Test(arguments: 0..<20)
   func anyArgumentsAreAnswered(_ seed: UInt64) throws {
-    var generator = SplitMix64(state: seed)
+    var generator = TestGenerator(seed: seed)
     var accepted = 0
     for _ in 0..<250 {
       let count = Int.random(in: 0...7, using: &generator)
@@ -50,7 +38,7 @@ struct RandomArgumentsTests {
   }
 
   /// A known piece, or one with a letter left out or doubled.
-  private static func piece(using generator: inout SplitMix64) -> String? {
+  private static func piece(using generator: inout TestGenerator) -> String? {
     guard var piece = pieces.randomElement(using: &generator) else { return nil }
     guard let index = piece.indices.randomElement(using: &generator) else { return piece }
     switch Int.random(in: 0..<6, using: &generator) {
