@@ -20,11 +20,15 @@ let package = Package(
       name: "Guidance", dependencies: ["Beacons", "Venues", "Positioning"],
       swiftSettings: settings),
     // The two edges that touch the machine.
-    .target(name: "Bluetooth", dependencies: ["Beacons", "CBluetooth"], swiftSettings: settings),
+    .target(
+      name: "Bluetooth", dependencies: ["Beacons", "CBluetooth", "CDBus", "CCapabilities"],
+      swiftSettings: settings),
     .target(name: "Speech", dependencies: ["CEspeakNG", "CALSA"], swiftSettings: settings),
     // Debian's libraries.
     .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CBluetooth", pkgConfig: "bluez", providers: [.apt(["libbluetooth-dev"])]),
+    .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
+    .systemLibrary(name: "CCapabilities", pkgConfig: "libcap", providers: [.apt(["libcap-dev"])]),
     .systemLibrary(
       name: "CEspeakNG", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
     .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),

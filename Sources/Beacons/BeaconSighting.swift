@@ -16,10 +16,3 @@ public struct BeaconSighting: Hashable, Sendable {
     self.measuredPower = measuredPower
   }
 }
-
-/// Where sightings come from: a radio, a recording or a simulated walk.
-public protocol BeaconSource: Sendable {
-  /// The sightings in order of time; the stream ends or throws, and never just falls silent
-  /// because the source is gone.
-  func sightings() -> AsyncThrowingStream<BeaconSighting, any Error>
-}

@@ -4,9 +4,11 @@ public import Venues
 
 /// What can happen to a session.
 public enum NavigationEvent: Hashable, Sendable {
-  /// The source's clock runs; comes first and once.
-  case started(Timestamp)
+  /// The source's clock runs; comes first and once. The text tells what it listens on, if anything.
+  case started(Timestamp, detail: String = "")
   case sighting(BeaconSighting)
+  /// How a live source fares has changed.
+  case source(SourceCondition, Timestamp)
   /// The moment that a `.wake` asked for, or a later one.
   case wake(Timestamp)
   case command(UserCommand, Timestamp)
@@ -16,7 +18,9 @@ public enum NavigationEvent: Hashable, Sendable {
   /// When it happens.
   public var time: Timestamp {
     switch self {
-    case .started(let time), .wake(let time), .command(_, let time), .sourceEnded(let time): time
+    case .started(let time, _), .wake(let time), .command(_, let time), .source(_, let time),
+      .sourceEnded(let time):
+      time
     case .sighting(let sighting): sighting.time
     }
   }
@@ -43,6 +47,8 @@ public enum NavigationAction: Hashable, Sendable {
   case begin(Place)
   case route(Route, RouteCause, Timestamp)
   case source(SourceState, detail: String, Timestamp)
+  /// Something for whoever looks after the machine.
+  case note(String)
   case finish(NavigationOutcome)
 }
 
@@ -55,7 +61,7 @@ public enum RouteCause: String, Hashable, Sendable {
 
 /// How the source fares; the words are those of the JSON events.
 public enum SourceState: String, Hashable, Sendable {
-  case started, silent, resumed, ended
+  case started, silent, lost, resumed, ended
 }
 
 /// How a journey ended.

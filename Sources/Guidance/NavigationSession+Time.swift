@@ -39,16 +39,21 @@ extension NavigationSession {
     if let silenceDue, silenceDue <= now { fallSilent(&actions) }
   }
 
-  /// After a silence the user may be anywhere: no old reading may decide together with a new one.
   mutating func fallSilent(_ actions: inout [NavigationAction]) {
-    isSilent = true
     let seconds = settings.silence
     actions.append(.source(.silent, detail: "no beacon of the venue", now))
     if !isOver {
       announce(
         .warning, .signalLost(duration: .seconds(seconds)), about: Self.silenceTopic, &actions)
     }
-    let reason = PositionFix.Reason.silence(for: seconds)
+    forgetPosition(because: .silence(for: seconds), &actions)
+  }
+
+  /// After a silence the user may be anywhere: no old reading may decide together with a new one.
+  mutating func forgetPosition(
+    because reason: PositionFix.Reason, _ actions: inout [NavigationAction]
+  ) {
+    isSilent = true
     actions.append(
       .position(PositionFix(time: now, position: .unknown, confidence: 0, reason: reason)))
     tracker.forget()

@@ -26,6 +26,8 @@ public struct NavigationSession: Sendable {
   var now = Timestamp(nanoseconds: 0)
   var lastHeard: Timestamp?
   var isSilent = false
+  /// When the user was last told of another program's interference.
+  var lastDisturbance: Timestamp?
   var patienceEnds: Timestamp?
   var placeWithoutRoute: Waypoint.ID?
   /// The last position, also when it is too long ago to go by.
@@ -54,8 +56,12 @@ public struct NavigationSession: Sendable {
   public mutating func handle(_ event: NavigationEvent) -> [NavigationAction] {
     var actions: [NavigationAction] = []
     switch event {
-    case .started(let time): start(at: time, &actions)
+    case .started(let time, let detail): start(at: time, detail: detail, &actions)
     case .sighting(let sighting): hear(sighting, &actions)
+    case .source(let condition, let time):
+      advance(to: time)
+      runDue(&actions)
+      take(condition, &actions)
     case .wake(let time): advance(to: time)
     case .command(let command, let time):
       advance(to: time)
@@ -75,10 +81,12 @@ public struct NavigationSession: Sendable {
   /// Time never runs backwards, whatever order a source keeps.
   mutating func advance(to time: Timestamp) { now = max(now, time) }
 
-  mutating func start(at time: Timestamp, _ actions: inout [NavigationAction]) {
+  mutating func start(
+    at time: Timestamp, detail: String, _ actions: inout [NavigationAction]
+  ) {
     now = time
     lastHeard = time
-    actions.append(.source(.started, detail: "", now))
+    actions.append(.source(.started, detail: detail, now))
     if let origin {
       tracker.place(at: origin)
       lastPlace = origin

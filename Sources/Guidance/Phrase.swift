@@ -1,3 +1,5 @@
+public import Beacons
+
 /// Every sentence that the program itself owns, with what it speaks of.
 public enum Phrase: Hashable, Sendable {
   case start(place: String, destination: String, duration: Duration)
@@ -10,6 +12,9 @@ public enum Phrase: Hashable, Sendable {
   case wrongWay(place: String)
   case signalLost(duration: Duration)
   case signalBack
+  case listeningLost(SourceLoss)
+  case listeningDisturbed
+  case listeningResumed
   case endedNear(place: String)
   case endedUnknown
   case whereNear(place: String, destination: String, duration: Duration)
@@ -35,6 +40,9 @@ public enum Phrase: Hashable, Sendable {
     case .wrongWay: .wrongWay
     case .signalLost: .signalLost
     case .signalBack: .signalBack
+    case .listeningLost(let loss): loss.phraseKey
+    case .listeningDisturbed: .listeningDisturbed
+    case .listeningResumed: .listeningResumed
     case .endedNear: .endedNear
     case .endedUnknown: .endedUnknown
     case .whereNear: .whereNear
@@ -53,6 +61,8 @@ public enum Phrase: Hashable, Sendable {
   public enum Key: String, CaseIterable, Sendable {
     case start, headFor, arrived, alreadyThere, noRoute, stillLooking, offRoute, wrongWay
     case signalLost, signalBack, endedNear, endedUnknown, whereNear, whereOnly, whereLast
+    case adapterRemoved, adapterOff, adapterBlocked, adapterFailing, interference, serviceGone
+    case listeningDisturbed, listeningResumed
     case whereUnknown, nothingToRepeat, unknownPlace, ambiguousPlace, unknownCommand, help
   }
 
@@ -72,6 +82,7 @@ public enum Phrase: Hashable, Sendable {
     case .signalLost(let duration): ["duration": .duration(duration)]
     case .unknownPlace(let text), .unknownCommand(let text): ["text": .text(text)]
     case .ambiguousPlace(let text, let places): ["text": .text(text), "places": .text(places)]
+    case .listeningLost, .listeningDisturbed, .listeningResumed: [:]
     case .stillLooking, .signalBack, .endedUnknown, .whereUnknown, .nothingToRepeat, .help: [:]
     }
   }
@@ -79,5 +90,18 @@ public enum Phrase: Hashable, Sendable {
   enum Value {
     case text(String)
     case duration(Duration)
+  }
+}
+
+extension SourceLoss {
+  fileprivate var phraseKey: Phrase.Key {
+    switch self {
+    case .adapterRemoved: .adapterRemoved
+    case .adapterOff: .adapterOff
+    case .adapterBlocked: .adapterBlocked
+    case .interference: .interference
+    case .serviceGone: .serviceGone
+    case .adapterFailing: .adapterFailing
+    }
   }
 }

@@ -42,6 +42,8 @@ public struct PositionFix: Hashable, Sendable {
     case replacesLost(for: Double)
     /// No beacon of the venue was heard for this many seconds.
     case silence(for: Double)
+    /// The source cannot listen.
+    case sourceLost
     /// The user said so.
     case told
 
@@ -52,6 +54,7 @@ public struct PositionFix: Hashable, Sendable {
         "\(decibels.tenths) dB stronger for \(seconds.tenths) s"
       case .replacesLost(let seconds): "the one before is out of range, held \(seconds.tenths) s"
       case .silence(let seconds): "no beacon for \(seconds.tenths) s"
+      case .sourceLost: "nothing can be heard"
       case .told: "given"
       }
     }

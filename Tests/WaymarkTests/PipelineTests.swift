@@ -16,10 +16,10 @@ import Venues
     var failure: CommandError?
     var staysOpen = false
 
-    func sightings() -> AsyncThrowingStream<BeaconSighting, any Error> {
+    func events() -> AsyncThrowingStream<SourceEvent, any Error> {
       let source = self
       return streaming { continuation in
-        for sighting in source.list { continuation.yield(sighting) }
+        for sighting in source.list { continuation.yield(.sighting(sighting)) }
         if let failure = source.failure { throw failure }
         if source.staysOpen { try await Task.sleep(for: .seconds(3600)) }
       }

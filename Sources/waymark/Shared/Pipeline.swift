@@ -5,7 +5,7 @@ import Guidance
 /// its actions performed.
 struct Pipeline<C: Clock> where C.Duration == Duration {
   private enum Input: Sendable {
-    case sighting(BeaconSighting)
+    case event(SourceEvent)
     case sourceEnded
     case sourceFailed(any Error)
     case command(UserCommand)
@@ -56,7 +56,7 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
         session: session, pacing: pacing, start: clock.now, staysAfterArrival: staysAfterArrival)
       for await input in inputs {
         switch input {
-        case .sighting(let sighting): state.take(sighting, at: clock.now)
+        case .event(let event): state.take(event, at: clock.now)
         case .sourceEnded: state.isSourceOver = true
         case .sourceFailed(let error): (state.isSourceOver, failure) = (true, error)
         case .command(let command): state.commands.append(command)
@@ -92,7 +92,7 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
 
   private func feedSource(to continuation: AsyncStream<Input>.Continuation) async {
     do {
-      for try await sighting in source.sightings() { continuation.yield(.sighting(sighting)) }
+      for try await event in source.events() { continuation.yield(.event(event)) }
       continuation.yield(.sourceEnded)
     } catch {
       continuation.yield(.sourceFailed(error))
@@ -130,15 +130,13 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
       self.staysAfterArrival = staysAfterArrival
     }
 
-    mutating func take(_ sighting: BeaconSighting, at now: C.Instant) {
-      var sighting = sighting
+    mutating func take(_ event: SourceEvent, at now: C.Instant) {
       if let first, !hasHeard {
-        // The session's clock ran before the source's: its first sighting is now.
-        shift = sighting.time.duration(to: first.advanced(by: start.duration(to: now)))
+        // The session's clock ran before the source's: its first event is now.
+        shift = event.time.duration(to: first.advanced(by: start.duration(to: now)))
       }
       hasHeard = true
-      sighting.time = sighting.time.advanced(by: shift)
-      waiting.append(sighting)
+      waiting.append(event.moved(by: shift))
     }
 
     mutating func note(_ action: NavigationAction) {
@@ -165,11 +163,14 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
       if !commands.isEmpty {
         return .command(commands.removeFirst(), moment(of: now, from: first))
       }
-      if let sighting = waiting.first, wake.map({ sighting.time < $0 }) ?? true {
-        guard isDue(sighting.time, at: now, from: first) else { return nil }
+      if let event = waiting.first, wake.map({ event.time < $0 }) ?? true {
+        guard isDue(event.time, at: now, from: first) else { return nil }
         waiting.removeFirst()
-        last = max(last, sighting.time)
-        return .sighting(sighting)
+        last = max(last, event.time)
+        switch event {
+        case .sighting(let sighting): return .sighting(sighting)
+        case .condition(let condition, let time): return .source(condition, time)
+        }
       }
       if waiting.isEmpty, isSourceOver {
         guard !hasEnded else { return nil }
@@ -196,7 +197,8 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
       }
       guard let time = waiting.first?.time ?? (isSourceOver ? last : nil) else { return nil }
       (first, last, start) = (time, time, now)
-      return .started(time)
+      guard case .condition(.started(let detail), _) = waiting.first else { return .started(time) }
+      return .started(time, detail: detail)
     }
 
     private func isDue(_ time: Timestamp, at now: C.Instant, from first: Timestamp) -> Bool {
@@ -220,20 +222,20 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
     }
   }
 
-  /// Sightings in order, taken from the front without moving the rest.
+  /// Events in order, taken from the front without moving the rest.
   private struct Fifo {
-    private var sightings: [BeaconSighting] = []
+    private var events: [SourceEvent] = []
     private var head = 0
 
-    var isEmpty: Bool { head == sightings.count }
-    var first: BeaconSighting? { isEmpty ? nil : sightings[head] }
+    var isEmpty: Bool { head == events.count }
+    var first: SourceEvent? { isEmpty ? nil : events[head] }
 
-    mutating func append(_ sighting: BeaconSighting) { sightings.append(sighting) }
+    mutating func append(_ event: SourceEvent) { events.append(event) }
 
     mutating func removeFirst() {
       head += 1
-      if head == sightings.count || head > 4096 {
-        sightings.removeFirst(head)
+      if head == events.count || head > 4096 {
+        events.removeFirst(head)
         head = 0
       }
     }

@@ -69,7 +69,10 @@ struct Presenter {
         (start, now) = (time, time)
         await sink.start()
       }
+      // Whoever reads lines has what matters announced; whoever keeps the machine wants the reason.
+      if !detail.isEmpty { explain("\(state.rawValue): \(detail)") }
       try event("source", at: time, ["state": .text(state.rawValue), "detail": .text(detail)])
+    case .note(let text): tell(text)
     case .wake, .begin, .finish: break
     }
   }

@@ -23,15 +23,15 @@ struct RangingSource: BeaconSource {
     }
   }
 
-  func sightings() -> AsyncThrowingStream<BeaconSighting, any Error> {
+  func events() -> AsyncThrowingStream<SourceEvent, any Error> {
     let (name, descriptor, tell) = (name, descriptor, tell)
     return streaming { continuation in
       var splitter = LineSplitter()
       var reading = RangingLines(name: name, tell: tell)
       for try await piece in bytes(from: descriptor) {
-        for sighting in try reading.take(splitter.add(piece)) { continuation.yield(sighting) }
+        for sighting in try reading.take(splitter.add(piece)) { continuation.yield(.sighting(sighting)) }
       }
-      for sighting in try reading.end(after: splitter.finish()) { continuation.yield(sighting) }
+      for sighting in try reading.end(after: splitter.finish()) { continuation.yield(.sighting(sighting)) }
     }
   }
 }

@@ -76,9 +76,9 @@ extension Context {
 private struct SimulatedSource: BeaconSource {
   let walk: SimulatedWalk
 
-  func sightings() -> AsyncThrowingStream<BeaconSighting, any Error> {
+  func events() -> AsyncThrowingStream<SourceEvent, any Error> {
     streaming { continuation in
-      for sighting in walk.sightings() { continuation.yield(sighting) }
+      for sighting in walk.sightings() { continuation.yield(.sighting(sighting)) }
     }
   }
 }

@@ -50,12 +50,12 @@ struct WalkFileSource: BeaconSource {
     self.tell = tell
   }
 
-  func sightings() -> AsyncThrowingStream<BeaconSighting, any Error> {
+  func events() -> AsyncThrowingStream<SourceEvent, any Error> {
     let (name, recording, tell) = (name, walk.recording, tell)
     return streaming { continuation in
       var lines = RangingLines(name: name, tell: tell)
       for sighting in try lines.take(recording) + lines.end(after: nil) {
-        continuation.yield(sighting)
+        continuation.yield(.sighting(sighting))
       }
     }
   }

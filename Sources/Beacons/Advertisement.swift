@@ -1,0 +1,38 @@
+/// One advertisement of any Bluetooth device, as heard once.
+public struct Advertisement: Hashable, Sendable {
+  public var time: Timestamp
+  /// Nil where the receiver gave none.
+  public var address: BluetoothAddress?
+  /// Nil where the receiver gave none, or one that cannot be believed.
+  public var rssi: RSSI?
+  /// The advertising data: AD structures one after another (Bluetooth Core, Vol 3 Part C, 11).
+  public var data: [UInt8]
+
+  public init(time: Timestamp, address: BluetoothAddress?, rssi: RSSI?, data: [UInt8]) {
+    self.time = time
+    self.address = address
+    self.rssi = rssi
+    self.data = data
+  }
+}
+
+/// The address that a Bluetooth device transmits under.
+public struct BluetoothAddress: Hashable, Sendable, CustomStringConvertible {
+  /// The 48 bits, the byte that is written first the highest.
+  public let value: UInt64
+  /// Whether the device chose it itself, so that it may change.
+  public let isRandom: Bool
+
+  public init(value: UInt64, isRandom: Bool) {
+    self.value = value & 0xFFFF_FFFF_FFFF
+    self.isRandom = isRandom
+  }
+
+  /// Written as `C0:11:22:33:44:55`.
+  public var description: String {
+    (0..<6).reversed().map { index in
+      let byte = UInt8(truncatingIfNeeded: value >> (8 * UInt64(index)))
+      return (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined(separator: ":")
+  }
+}
