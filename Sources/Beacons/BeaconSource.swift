@@ -16,12 +16,14 @@ extension BeaconSource {
 public enum SourceEvent: Hashable, Sendable {
   case sighting(BeaconSighting)
   case condition(SourceCondition, Timestamp)
+  /// What has come in all so far.
+  case tally(SourceTally, Timestamp)
 
   /// When it happened, on the source's clock.
   public var time: Timestamp {
     switch self {
     case .sighting(let sighting): sighting.time
-    case .condition(_, let time): time
+    case .condition(_, let time), .tally(_, let time): time
     }
   }
 
@@ -33,7 +35,25 @@ public enum SourceEvent: Hashable, Sendable {
       return .sighting(sighting)
     case .condition(let condition, let time):
       return .condition(condition, time.advanced(by: shift))
+    case .tally(let tally, let time):
+      return .tally(tally, time.advanced(by: shift))
     }
+  }
+}
+
+/// How much a source has brought.
+public struct SourceTally: Hashable, Sendable, CustomStringConvertible {
+  /// Advertisements of any Bluetooth device.
+  public var advertisements = 0
+  /// Packets that could not be read to their end.
+  public var malformed = 0
+  /// Packets that were dropped before they could be read.
+  public var lost = 0
+
+  public init() {}
+
+  public var description: String {
+    "heard \(advertisements) advertisements, \(malformed) malformed, \(lost) lost"
   }
 }
 

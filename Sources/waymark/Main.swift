@@ -1,28 +1,56 @@
+import Bluetooth
 @preconcurrency import Dispatch
 import FoundationEssentials
 import Glibc
 
-/// Wires the program to the machine: signals, outputs, exit status.
+/// Wires the program to the machine: rights, signals, outputs, exit status.
 @main struct Main {
+  /// Seconds that the radio is given to be left as it was found.
+  private static let farewell = 1.0
+
   static func main() async {
+    ScanRights.lower()
     // Written to a pipe whose reader has gone, a line fails with an error instead of ending a
     // session that is still speaking.
     signal(SIGPIPE, SIG_IGN)
-    signal(SIGINT, SIG_IGN)
-    let interrupts = exitOnInterrupt()
-    let program = Program(
-      output: LineOutput(descriptor: STDOUT_FILENO), errors: LineOutput(descriptor: STDERR_FILENO),
-      input: STDIN_FILENO, environment: ProcessInfo.processInfo.environment)
-    let status = await program.run(Array(CommandLine.arguments.dropFirst()))
-    interrupts.cancel()
-    exit(status)
+    let errors = LineOutput(descriptor: STDERR_FILENO)
+    do {
+      let shutdown = try RadioShutdown()
+      let ends = [SIGINT, SIGTERM, SIGHUP].compactMap { endProgram(on: $0, after: shutdown) }
+      let program = Program(
+        output: LineOutput(descriptor: STDOUT_FILENO), errors: errors, input: STDIN_FILENO,
+        environment: ProcessInfo.processInfo.environment, shutdown: shutdown)
+      let status = await program.run(Array(CommandLine.arguments.dropFirst()))
+      shutdown.request()
+      _ = shutdown.wait(seconds: farewell)
+      for end in ends { end.cancel() }
+      exit(status)
+    } catch {
+      try? errors.line("waymark: \(error)")
+      exit(2)
+    }
   }
 
   /// Not isolated: a handler that belongs to the main actor traps on any other queue.
-  private nonisolated static func exitOnInterrupt() -> any DispatchSourceSignal {
-    let interrupts = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
-    interrupts.setEventHandler { @Sendable in _exit(130) }
-    interrupts.activate()
-    return interrupts
+  ///
+  /// - Returns: nil where whoever started the program wants the signal ignored, as `nohup` does.
+  private nonisolated static func endProgram(
+    on number: Int32, after shutdown: RadioShutdown
+  ) -> (any DispatchSourceSignal)? {
+    var earlier = sigaction()
+    sigaction(number, nil, &earlier)
+    let isIgnored = earlier.__sigaction_handler.sa_handler.map {
+      unsafeBitCast($0, to: Int.self) == 1
+    }
+    guard number == SIGINT || isIgnored != true else { return nil }
+    signal(number, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    source.setEventHandler { @Sendable in
+      shutdown.request()
+      _ = shutdown.wait(seconds: farewell)
+      _exit(128 + number)
+    }
+    source.activate()
+    return source
   }
 }

@@ -18,7 +18,7 @@ import Testing
   private func go(_ lines: [String]) async throws -> ProgramRun {
     let scratch = try ScratchFolder()
     let file = try scratch.write(lines.joined(separator: "\n") + "\n", to: "walk.csv")
-    return await ProgramRun([
+    return try await ProgramRun([
       "go", "--venue", "Demo", "--to", "Platform 1", "--source", "ranging:" + file,
       "--clock", "fast", "--speech", "none",
     ])
@@ -86,8 +86,8 @@ import Testing
     ["developer", "record", "--source", "walk:1..3", "/tmp/a.csv"],
     ["developer", "benchmark", "/no/such/folder"],
   ])
-  func whatCannotRunIsStatusTwoWithOneClearLine(_ arguments: [String]) async {
-    let run = await ProgramRun(arguments)
+  func whatCannotRunIsStatusTwoWithOneClearLine(_ arguments: [String]) async throws {
+    let run = try await ProgramRun(arguments)
     #expect(run.status == 2)
     #expect(run.output == "")
     #expect(run.errors.hasPrefix("waymark: "))
@@ -98,10 +98,10 @@ import Testing
     let scratch = try ScratchFolder()
     _ = try scratch.write("<graphml><graph>", to: "a.graphml")
     _ = try scratch.write("{\"venue\": {}}", to: "a.json")
-    let validate = await ProgramRun(["developer", "validate", "--venue", scratch.path])
+    let validate = try await ProgramRun(["developer", "validate", "--venue", scratch.path])
     #expect(validate.status == 1)
     #expect(validate.output.contains("a.graphml:"))
-    let go = await ProgramRun(
+    let go = try await ProgramRun(
       ["go", "--venue", scratch.path, "--to", "x", "--source", "walk:1..3"])
     #expect(go.status == 2)
     #expect(go.errors.contains("cannot be used"))

@@ -72,7 +72,7 @@ import Testing
   func validationNamesFileLineAndElementAndSaysNo(_ fault: Fault) async throws {
     let scratch = try ScratchFolder()
     try folder(fault, scratch)
-    let run = await ProgramRun(["developer", "validate", "--venue", scratch.path])
+    let run = try await ProgramRun(["developer", "validate", "--venue", scratch.path])
     #expect(run.status == 1)
     let place = "\(scratch.path)/\(fault.file):"
     let lines = run.lines.filter { line in
@@ -87,7 +87,7 @@ import Testing
   func guidanceGoesOnWithWhatIsLeftOrSaysWhyNot(_ fault: Fault) async throws {
     let scratch = try ScratchFolder()
     try folder(fault, scratch)
-    let run = await ProgramRun([
+    let run = try await ProgramRun([
       "go", "--venue", scratch.path, "--to", "Platform 1", "--clock", "fast", "--speech", "none",
       "--source", "walkfile:\(packageRoot)/Venues/Demo/walks/arrive.walk",
     ])
@@ -106,7 +106,7 @@ import Testing
       String(graph[..<edges.lowerBound]) + String(graph[end.lowerBound...]), to: "graph.graphml")
     let places = try readFile(packageRoot + "/Venues/Demo/venue.json")
     _ = try scratch.write(String(decoding: places, as: UTF8.self), to: "venue.json")
-    let run = await ProgramRun(["developer", "missing-routes", "--venue", scratch.path])
+    let run = try await ProgramRun(["developer", "missing-routes", "--venue", scratch.path])
     #expect(run.status == 1)
     #expect(run.lines.count == 6)
   }

@@ -22,7 +22,7 @@ struct RecordedWalksTests {
   func theUserIsGuidedWithoutAStallAndWithoutAFalseArrival(_ walk: RecordedWalk) async throws {
     let truth = try walk.truth()
     let target = try #require(truth.last { !$0.node.isEmpty }?.node)
-    let run = await ProgramRun([
+    let run = try await ProgramRun([
       "go", "--venue", walk.venue, "--to", target, "--source", "ranging:" + walk.trace,
       "--clock", "fast", "--speech", "none", "--json",
     ])
@@ -73,7 +73,7 @@ struct RecordedWalksTests {
     for folder in folders {
       var scores: [WalkScore] = []
       for walk in Self.walks where walk.folder == folder {
-        let run = await ProgramRun([
+        let run = try await ProgramRun([
           "developer", "locate", "--venue", walk.venue, "--source", "ranging:" + walk.trace,
           "--clock", "fast",
         ])

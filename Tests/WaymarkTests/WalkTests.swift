@@ -21,7 +21,7 @@ import Testing
   func aWalkIsHeardAsItsFileSays(_ walk: String) async throws {
     let path = packageRoot + "/Venues/" + walk
     let file = try WalkFile(bytes: try readFile(path), path: path)
-    let run = await ProgramRun(
+    let run = try await ProgramRun(
       ["go", "--source", "walkfile:" + path, "--clock", "fast", "--speech", "none", "--json"]
         + ["--venue", String(walk.prefix { $0 != "/" })]
         + file.options.flatMap { ["--" + $0.name, $0.value] })
@@ -43,7 +43,7 @@ import Testing
     let path = packageRoot + "/Venues/" + walk
     let file = try WalkFile(bytes: try readFile(path), path: path)
     let scratch = try ScratchFolder()
-    let run = await ProgramRun(
+    let run = try await ProgramRun(
       ["go", "--source", "walkfile:" + path, "--clock", "fast", "--json", "--venue", "Demo"]
         + ["--speech", "wav:\(scratch.path)/walk.wav"]
         + file.options.flatMap { ["--" + $0.name, $0.value] })

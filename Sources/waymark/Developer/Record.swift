@@ -1,29 +1,82 @@
 import Beacons
+import Bluetooth
 import Glibc
 import Venues
 
 /// `developer record`: writes what a source hears to a file.
 struct Record {
   static func run(_ context: Context) async throws -> Int32 {
-    let arguments = context.arguments
-    let path = try arguments.requiredPositional("FILE")
-    let venue = try arguments.value("venue") == nil ? nil : try context.venue()
-    let walk = try PacedSightings(context.source(in: venue), context)
-    let descriptor = try output(path)
-    defer { if path != "-" { close(descriptor) } }
-    let file = LineOutput(descriptor: descriptor)
-    try file.line(RangingWriter.header)
-    for try await sighting in walk.sightings() {
-      // Line by line: what is heard until an interruption is kept.
-      try file.line(RangingWriter.line(sighting))
+    let path = try context.arguments.requiredPositional("FILE")
+    var file = RecordFile(path: path)
+    if path.hasSuffix(".btsnoop") {
+      try await recordPackets(to: &file, context)
+    } else {
+      try await recordSightings(to: &file, context)
     }
     return 0
   }
 
-  private static func output(_ path: String) throws(CommandError) -> Int32 {
-    guard path != "-" else { return STDOUT_FILENO }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .unwritable(path: path, reason: systemReason()) }
-    return descriptor
+  private static func recordSightings(
+    to file: inout RecordFile, _ context: Context
+  ) async throws {
+    let venue = try context.arguments.value("venue") == nil ? nil : try context.venue()
+    file.header = Array((RangingWriter.header + "\n").utf8)
+    let walk = try PacedSightings(context.source(in: venue), context)
+    for try await sighting in walk.sightings() {
+      try file.write(Array((RangingWriter.line(sighting) + "\n").utf8))
+    }
+    try file.finish()
+  }
+
+  private static func recordPackets(
+    to file: inout RecordFile, _ context: Context
+  ) async throws {
+    guard let source = try context.packetSource() else {
+      throw CommandError.noPackets(source: try context.arguments.required("source"))
+    }
+    file.header = BtsnoopWriter.header
+    let events = limited(
+      to: try context.arguments.number("seconds"), isLive: source.isLive, time: \.time
+    ) { source.packets() }
+    for try await event in events {
+      switch event {
+      case .packet(let packet): try file.write(BtsnoopWriter.record(packet))
+      case .condition(let condition, _): context.tell(condition.detail)
+      case .lost(let count, _): context.tell("\(count) packets were lost before they were read.")
+      }
+    }
+    try file.finish()
+  }
+}
+
+/// A file that is written record by record, each at once, so that what was heard until an
+/// interruption is kept.
+private struct RecordFile {
+  let path: String
+  /// What the file begins with.
+  var header: [UInt8] = []
+  private var descriptor: Int32?
+
+  init(path: String) { self.path = path }
+
+  mutating func write(_ record: [UInt8]) throws {
+    let descriptor = try opened()
+    try writeAll(record, to: descriptor)
+  }
+
+  /// Leaves a file with its header alone where there was nothing to record.
+  mutating func finish() throws {
+    let descriptor = try opened()
+    if descriptor != STDOUT_FILENO { close(descriptor) }
+  }
+
+  /// Opened with the first record: a source that cannot even begin must not cost an older recording.
+  private mutating func opened() throws -> Int32 {
+    if let descriptor { return descriptor }
+    let new = path == "-" ? STDOUT_FILENO : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard new >= 0 else { throw CommandError.unwritable(path: path, reason: systemReason()) }
+    descriptor = new
+    try writeAll(header, to: new)
+    return new
   }
 }

@@ -13,6 +13,9 @@ enum CommandError: Error, CustomStringConvertible {
   case notInThisVersion(what: String, instead: String)
   case noWalk(path: String, reason: String)
   case noSimulation(walk: String, reason: String)
+  case unknownAdapter(text: String)
+  case noPackets(source: String)
+  case noBeacon(text: String, reason: String)
   case ranging(file: String, reason: String)
   case speech(reason: String)
 
@@ -41,13 +44,20 @@ enum CommandError: Error, CustomStringConvertible {
     case .ambiguousPlace(let text, let option, let candidates):
       "\"\(text)\" (--\(option)) may be any of these: \(candidates.joined(separator: ", "))."
     case .unknownSource(let text):
-      "\"\(text)\" is no source; use ranging:FILE, walkfile:FILE or walk:A..B."
+      "\"\(text)\" is no source; use hci, monitor, bluez, btsnoop:FILE, ranging:FILE, "
+        + "walkfile:FILE or walk:A..B."
     case .notInThisVersion(let what, let instead):
       "\(what) is not in this version; \(instead)."
     case .noWalk(let path, let reason):
       "\(path) is no walk file: \(reason)."
     case .noSimulation(let walk, let reason):
       "there is no walk:\(walk): \(reason)."
+    case .unknownAdapter(let text): "\"\(text)\" is no adapter; write hci0 or 0."
+    case .noPackets(let source):
+      "--source \(source) brings no Bluetooth packets to write as btsnoop; give the file a name that "
+        + "ends in .csv, or use hci, monitor or btsnoop:FILE."
+    case .noBeacon(let text, let reason):
+      "\"\(text)\" is no beacon to advertise: \(reason)."
     case .ranging(let file, let reason): "\(file), \(reason)"
     case .speech(let reason): reason
     }

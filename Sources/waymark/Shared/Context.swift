@@ -1,3 +1,4 @@
+import Bluetooth
 import Glibc
 
 /// All that a command may touch of the machine.
@@ -7,6 +8,8 @@ struct Context: Sendable {
   let errors: LineOutput
   /// The descriptor on which the user's commands come.
   let input: Int32
+  /// Under which all listening and transmitting takes place.
+  let shutdown: RadioShutdown
   let data: DataFolders
   let isVerbose: Bool
   let isQuiet: Bool
@@ -16,6 +19,7 @@ struct Context: Sendable {
     output = program.output
     errors = program.errors
     input = program.input
+    shutdown = program.shutdown
     isVerbose = try arguments.flag("verbose")
     isQuiet = try arguments.flag("quiet")
     data = DataFolders(

@@ -20,3 +20,16 @@ func readFile(_ path: String) throws(CommandError) -> [UInt8] {
 
 /// What the system says about its last failure.
 func systemReason() -> String { String(cString: strerror(errno)) }
+
+/// A file opened to be read as it comes, and what to call it; `-` is standard input.
+func openForReading(_ path: String) throws(CommandError) -> (name: String, descriptor: Int32) {
+  let name = path == "-" ? "standard input" : path
+  let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+  guard descriptor >= 0 else { throw .unreadable(path: name, reason: systemReason()) }
+  var info = stat()
+  if fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFDIR {
+    close(descriptor)
+    throw .unreadable(path: name, reason: "it is a folder")
+  }
+  return (name, descriptor)
+}

@@ -9,26 +9,29 @@ struct LineOutput: Sendable {
   init(taking take: @escaping @Sendable (String) throws(OutputError) -> Void) { self.take = take }
 
   init(descriptor: Int32) {
-    take = { text throws(OutputError) in
-      var rest = Array(text.utf8)[...]
-      while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-        if count >= 0 {
-          rest = rest.dropFirst(count)
-        } else if errno == EAGAIN {
-          // Another program may have made the descriptor non-blocking: wait, and lose nothing.
-          var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-          poll(&ready, 1, -1)
-        } else if errno != EINTR {
-          throw OutputError(code: errno)
-        }
-      }
-    }
+    take = { text throws(OutputError) in try writeAll(Array(text.utf8), to: descriptor) }
   }
 
   func line(_ text: String) throws(OutputError) { try take(text + "\n") }
 
   func write(_ text: String) throws(OutputError) { try take(text) }
+}
+
+/// Writes all of the bytes, with one call where the system takes them at once.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError) {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    if count >= 0 {
+      rest = rest.dropFirst(count)
+    } else if errno == EAGAIN {
+      // Another program may have made the descriptor non-blocking: wait, and lose nothing.
+      var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      poll(&ready, 1, -1)
+    } else if errno != EINTR {
+      throw OutputError(code: errno)
+    }
+  }
 }
 
 /// Output that could not be written.

@@ -58,6 +58,8 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
         switch input {
         case .event(let event): state.take(event, at: clock.now)
         case .sourceEnded: state.isSourceOver = true
+        // What a recording held until then is still worth hearing; a radio has nothing left.
+        case .sourceFailed(let error) where source.isLive: throw error
         case .sourceFailed(let error): (state.isSourceOver, failure) = (true, error)
         case .command(let command): state.commands.append(command)
         case .inputEnded: state.isInputOpen = false
@@ -136,7 +138,11 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
         shift = event.time.duration(to: first.advanced(by: start.duration(to: now)))
       }
       hasHeard = true
-      waiting.append(event.moved(by: shift))
+      switch event.moved(by: shift) {
+      case .sighting(let sighting): waiting.append(.sighting(sighting))
+      case .condition(let condition, let time): waiting.append(.source(condition, time))
+      case .tally: break
+      }
     }
 
     mutating func note(_ action: NavigationAction) {
@@ -167,10 +173,7 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
         guard isDue(event.time, at: now, from: first) else { return nil }
         waiting.removeFirst()
         last = max(last, event.time)
-        switch event {
-        case .sighting(let sighting): return .sighting(sighting)
-        case .condition(let condition, let time): return .source(condition, time)
-        }
+        return event
       }
       if waiting.isEmpty, isSourceOver {
         guard !hasEnded else { return nil }
@@ -197,7 +200,7 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
       }
       guard let time = waiting.first?.time ?? (isSourceOver ? last : nil) else { return nil }
       (first, last, start) = (time, time, now)
-      guard case .condition(.started(let detail), _) = waiting.first else { return .started(time) }
+      guard case .source(.started(let detail), _) = waiting.first else { return .started(time) }
       return .started(time, detail: detail)
     }
 
@@ -224,13 +227,13 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
 
   /// Events in order, taken from the front without moving the rest.
   private struct Fifo {
-    private var events: [SourceEvent] = []
+    private var events: [NavigationEvent] = []
     private var head = 0
 
     var isEmpty: Bool { head == events.count }
-    var first: SourceEvent? { isEmpty ? nil : events[head] }
+    var first: NavigationEvent? { isEmpty ? nil : events[head] }
 
-    mutating func append(_ event: SourceEvent) { events.append(event) }
+    mutating func append(_ event: NavigationEvent) { events.append(event) }
 
     mutating func removeFirst() {
       head += 1

@@ -1,3 +1,5 @@
+import Bluetooth
+
 /// One run of the program: parses the command line, runs the command, and turns an error into words
 /// and a status.
 struct Program: Sendable {
@@ -6,6 +8,8 @@ struct Program: Sendable {
   /// The descriptor on which the user's commands come.
   let input: Int32
   let environment: [String: String]
+  /// Ends all listening and transmitting.
+  let shutdown: RadioShutdown
 
   /// Runs the command; the status is 0 for done, 1 for an answer of no, 2 for could not run.
   func run(_ arguments: [String]) async -> Int32 {
@@ -39,6 +43,8 @@ struct Program: Sendable {
     case .missingRoutes: try MissingRoutes.run(context)
     case .locate: try await Locate.run(context)
     case .record: try await Record.run(context)
+    case .advertise: try await Advertise.run(context)
+    case .range: try await Range.run(context)
     case .benchmark: try await Benchmark.run(context)
     case .about: try About.run(context)
     default: throw CommandError.notInThisVersion(what: command.name, instead: "see help")

@@ -13,14 +13,7 @@ struct RangingSource: BeaconSource {
   ///   - tell: takes what is wrong with single lines, which never stops the source.
   init(path: String, tell: @escaping @Sendable (String) -> Void) throws(CommandError) {
     self.tell = tell
-    name = path == "-" ? "standard input" : path
-    descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .unreadable(path: name, reason: systemReason()) }
-    var info = stat()
-    if fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFDIR {
-      close(descriptor)
-      throw .unreadable(path: name, reason: "it is a folder")
-    }
+    (name, descriptor) = try openForReading(path)
   }
 
   func events() -> AsyncThrowingStream<SourceEvent, any Error> {

@@ -9,23 +9,51 @@ extension Context {
   ///
   /// - Parameter venue: where a simulated walk takes place; nil where the command has no venue.
   func source(in venue: Venue?) throws -> any BeaconSource {
-    let text = try arguments.value("source") ?? "hci"
-    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let kind = parts.first.map(String.init) ?? ""
-    let rest = parts.count > 1 ? String(parts[1]) : ""
+    if let packets = try packetSource() { return PacketBeaconSource(packets) }
+    let (kind, rest) = try sourceParts()
     switch kind {
+    case "bluez": return BluezSource(adapter: rest.isEmpty ? nil : rest, shutdown: shutdown)
     case "ranging" where !rest.isEmpty:
       return try RangingSource(path: rest) { [self] in tell($0) }
     case "walkfile" where !rest.isEmpty:
       return try WalkFileSource(path: rest) { [self] in tell($0) }
     case "walk" where rest.contains(".."):
       return try simulatedWalk(rest, in: venue)
-    case "hci", "monitor", "bluez", "btsnoop":
-      throw CommandError.notInThisVersion(
-        what: "listening with --source \(kind) (\(BluetoothAdapters.state()))",
-        instead: "use ranging:FILE, walkfile:FILE or walk:A..B")
-    default: throw CommandError.unknownSource(text: text)
+    default: throw CommandError.unknownSource(text: try sourceText())
     }
+  }
+
+  /// The source that `--source` names where it brings HCI packets; else nil.
+  func packetSource() throws -> (any PacketSource)? {
+    let (kind, rest) = try sourceParts()
+    switch kind {
+    case "hci":
+      return HCISource(
+        adapter: try adapter(rest), isActive: try arguments.value("scan") != "passive",
+        shutdown: shutdown)
+    case "monitor": return MonitorSource(adapter: try adapter(rest), shutdown: shutdown)
+    case "btsnoop" where !rest.isEmpty:
+      return try BtsnoopSource(path: rest) { [self] in tell($0) }
+    default: return nil
+    }
+  }
+
+  private func sourceText() throws -> String { try arguments.value("source") ?? "hci" }
+
+  private func sourceParts() throws -> (kind: String, rest: String) {
+    let parts = try sourceText().split(
+      separator: ":", maxSplits: 1, omittingEmptySubsequences: false
+    ).map(String.init)
+    return (parts[0], parts.count > 1 ? parts[1] : "")
+  }
+
+  /// The number of an adapter: `0` or `hci0`; nil where none is named.
+  func adapter(_ text: String) throws -> Int? {
+    if text.isEmpty { return nil }
+    guard let number = Int(text.hasPrefix("hci") ? String(text.dropFirst(3)) : text),
+      (0...0xFFFE).contains(number)
+    else { throw CommandError.unknownAdapter(text: text) }
+    return number
   }
 
   private func simulatedWalk(_ ends: String, in venue: Venue?) throws -> any BeaconSource {

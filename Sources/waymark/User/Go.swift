@@ -36,9 +36,9 @@ struct Go {
       sink: try await context.speechSink(speaking: voice.espeak, isJSON: isJSON),
       hasChimes: try arguments.choice("chimes", as: Chimes.self) != .off,
       explain: { if context.isVerbose { context.tell($0) } }, tell: { context.tell($0) })
+    let source = try context.source(in: venue)
     let pipeline = Pipeline(
-      source: try context.source(in: venue),
-      pacing: try context.pacing(),
+      source: source, pacing: source.isLive ? .trace : try context.pacing(),
       clock: ContinuousClock(), commands: try context.commands())
     let outcome: NavigationOutcome
     do {

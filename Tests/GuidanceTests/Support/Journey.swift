@@ -100,6 +100,13 @@ struct Journey {
     handle(.wake(moment(end)))
   }
 
+  /// A live source tells how it fares.
+  mutating func meet(_ condition: SourceCondition, at seconds: Double) {
+    clock = max(clock, seconds)
+    runWakes(before: moment(seconds))
+    handle(.source(condition, moment(seconds)))
+  }
+
   /// Lets the clock go on; what falls due comes with the next thing heard.
   mutating func clock(after seconds: Double) { clock += seconds }
 

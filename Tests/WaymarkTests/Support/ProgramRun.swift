@@ -1,3 +1,4 @@
+import Bluetooth
 import FoundationEssentials
 import Glibc
 import Synchronization
@@ -11,13 +12,14 @@ struct ProgramRun: Sendable {
   let errors: String
 
   /// Runs the program in this process, with the package's own data and no input.
-  init(_ arguments: [String], input: Int32? = nil) async {
+  init(_ arguments: [String], input: Int32? = nil) async throws {
     let descriptor = input ?? open("/dev/null", O_RDONLY | O_CLOEXEC)
     let outputs = Collected()
     let program = Program(
       output: LineOutput { text throws(OutputError) in outputs.output.withLock { $0 += text } },
       errors: LineOutput { text throws(OutputError) in outputs.errors.withLock { $0 += text } },
-      input: descriptor, environment: ["WAYMARK_DATA": packageRoot])
+      input: descriptor, environment: ["WAYMARK_DATA": packageRoot],
+      shutdown: try RadioShutdown())
     status = await program.run(arguments)
     if input == nil { close(descriptor) }
     self.output = outputs.output.withLock { $0 }

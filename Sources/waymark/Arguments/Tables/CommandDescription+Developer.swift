@@ -38,7 +38,7 @@ extension CommandDescription {
       + "The times are the recording's own.",
     options: [
       .venue, .source, .from.meaning("Where the walk begins, if it is known."),
-      .clock, .nearestBy, .language,
+      .scan, .seconds, .clock, .nearestBy, .language,
     ] + OptionDescription.simulation,
     exitStatuses: .usual(done: "The source ended."),
     examples: [
@@ -51,14 +51,16 @@ extension CommandDescription {
     mode: .developer, name: "record",
     summary: "Write what a source hears to a file.",
     paragraph:
-      "The file is CSV, as --source ranging:FILE reads it. Recording ends with the source or "
-      + "when it is interrupted; what was heard until then is kept.",
+      "The file is CSV, as --source ranging:FILE reads it. With a name that ends in .btsnoop it is a "
+      + "capture of all packets between adapter and kernel, as btmon and --source btsnoop:FILE read "
+      + "it; that needs hci, monitor or another capture. Recording ends with the source or when it "
+      + "is interrupted; what was heard until then is kept.",
     positionals: [
       PositionalDescription(
         name: "FILE", summary: "The file to write; - is standard output.", kind: .file)
     ],
     options: [
-      .source, .clock, .language,
+      .source, .scan, .seconds, .clock, .language,
       .venue.optional().meaning("The venue of a simulated walk, --source walk:A..B."),
     ] + OptionDescription.simulation,
     exitStatuses: .usual(done: "Recorded."),
@@ -67,6 +69,43 @@ extension CommandDescription {
         commandLine:
           "waymark developer record --venue museum --source walk:Lobby..Exit a.csv",
         explanation: "Keeps a simulated walk through the museum.")
+    ])
+
+  static let advertise = CommandDescription(
+    mode: .developer, name: "advertise",
+    summary: "Play a beacon on an adapter of this machine.",
+    paragraph:
+      "Advertises until it is interrupted or --seconds are over, and then leaves the adapter silent. "
+      + "Needs the right CAP_NET_RAW; docs/BLUETOOTH.md tells how to give it.",
+    positionals: [
+      PositionalDescription(
+        name: "BEACON",
+        summary:
+          "UUID,MAJOR,MINOR or UUID,MAJOR,MINOR,POWER (the RSSI at one metre); for eddystone "
+          + "NAMESPACE,INSTANCE or NAMESPACE,INSTANCE,POWER in hexadecimal digits; with --venue a "
+          + "place of it.")
+    ],
+    options: [
+      .venue.optional().meaning("The venue of which a beacon is played."),
+      OptionDescription(
+        name: "adapter", value: .value(placeholder: "hciN", kind: .text),
+        summary: "The adapter to transmit on.", defaultText: "the first that is up"),
+      OptionDescription(
+        name: "format",
+        value: .value(
+          placeholder: "FORMAT", kind: .choice(["ibeacon", "altbeacon", "eddystone"])),
+        summary: "What kind of beacon to be.", defaultText: "ibeacon"),
+      OptionDescription(
+        name: "interval", value: .value(placeholder: "MS", kind: .number(20...10240)),
+        summary: "Milliseconds between two advertisements; many older adapters need 100 or more.",
+        defaultText: "100"),
+      .seconds, .language,
+    ],
+    exitStatuses: .usual(done: "Advertised."),
+    examples: [
+      ExampleDescription(
+        commandLine: "waymark developer advertise \"Platform 1\" --venue museum --seconds 60",
+        explanation: "For a minute this machine is the beacon of Platform 1.")
     ])
 
   static let benchmark = CommandDescription(

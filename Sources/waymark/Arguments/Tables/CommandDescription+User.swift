@@ -65,7 +65,7 @@ extension CommandDescription {
       + "Without --from the first beacon heard tells where you are. While guided, type help for "
       + "what can be asked.",
     options: [
-      .to, .venue, .source.optional(), .from, .avoid,
+      .to, .venue, .source, .scan, .from, .avoid,
       OptionDescription(
         name: "continue", summary: "Stay after arrival for as long as input is open."),
       OptionDescription(
@@ -94,6 +94,9 @@ extension CommandDescription {
       ExampleDescription(
         commandLine: "waymark go --venue museum --to Exit --source walk:Lobby..Exit --clock fast",
         explanation: "Shows at once what would be announced on a simulated walk."),
+      ExampleDescription(
+        commandLine: "waymark go --venue museum --to Exit --source hci",
+        explanation: "Guides by the beacons that the first Bluetooth adapter hears."),
     ])
 
   static let about = CommandDescription(

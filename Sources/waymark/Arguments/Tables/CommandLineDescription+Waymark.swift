@@ -24,7 +24,8 @@ extension CommandLineDescription {
     ],
     commands: [
       .venues, .destinations, .preview, .go,
-      .validate, .routes, .missingRoutes, .locate, .record, .benchmark,
+      .validate, .routes, .missingRoutes, .locate, .record, .advertise, .benchmark,
+      .range,
       .about,
     ],
     exitStatuses: .usual(done: "Done.", no: "It ran, and the answer is no."))

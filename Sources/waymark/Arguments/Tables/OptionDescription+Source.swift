@@ -3,10 +3,23 @@ extension OptionDescription {
   static let source = OptionDescription(
     name: "source", value: .value(placeholder: "SOURCE", kind: .source),
     summary:
-      "What to hear: ranging:FILE (CSV, - for standard input), walkfile:FILE (the recording in a "
-      + ".walk file) or walk:A..B (a simulated walk from place A to place B). Live sources are not "
-      + "in this version.",
-    isRequired: true)
+      "What to hear. Live: hci or hci:N (a scan on Bluetooth adapter N), monitor or monitor:N (what "
+      + "another program's scan brings in) or bluez or bluez:hciN (through bluetoothd, needs no "
+      + "rights). Recorded: btsnoop:FILE (a capture of btmon), ranging:FILE (CSV, - for standard "
+      + "input) or walkfile:FILE (the recording in a .walk file). Simulated: walk:A..B (a walk from "
+      + "place A to place B).",
+    defaultText: "hci")
+
+  static let scan = OptionDescription(
+    name: "scan", value: .value(placeholder: "KIND", kind: .choice(["active", "passive"])),
+    summary:
+      "For hci, whether advertisers are asked for more (active) or only listened to (passive).",
+    defaultText: "active")
+
+  /// A day at most.
+  static let seconds = OptionDescription(
+    name: "seconds", value: .value(placeholder: "N", kind: .number(0.1...86400)),
+    summary: "How long to listen.", defaultText: "until interrupted, or the recording ends")
 
   static let clock = OptionDescription(
     name: "clock", value: .value(placeholder: "CLOCK", kind: .choice(["trace", "fast"])),

@@ -1,0 +1,102 @@
+/// Plays a beacon on an adapter of this machine.
+public struct Advertiser: Sendable {
+  private let adapter: Int?
+  private let data: [UInt8]
+  private let interval: UInt16
+  private let shutdown: RadioShutdown
+
+  /// The longest advertising data of a legacy PDU.
+  public static let capacity = 31
+
+  /// - Parameters:
+  ///   - adapter: the number in its name; nil takes the first that is up.
+  ///   - data: the advertising data, at most `capacity` bytes.
+  ///   - interval: between two advertisements, 0.02 to 10.24 s.
+  public init(adapter: Int?, data: [UInt8], interval: Duration, shutdown: RadioShutdown) {
+    self.adapter = adapter
+    self.data = Array(data.prefix(Self.capacity))
+    let units = interval / .microseconds(625)
+    self.interval = UInt16(min(max(units.rounded(), 0x20), 0x4000))
+    self.shutdown = shutdown
+  }
+
+  /// Advertises until nobody reads on or the radio is shut down; each sentence tells of a change.
+  public func run() -> AsyncThrowingStream<String, any Error> {
+    let (adapter, data, interval, shutdown) = (adapter, data, interval, shutdown)
+    return AsyncThrowingStream { continuation in
+      do {
+        let stop = try StopSignal()
+        continuation.onTermination = { _ in stop.send() }
+        shutdown.run("advertise") {
+          do {
+            try Self.advertise(
+              data, every: interval, on: BluetoothAdapter.usable(adapter),
+              stops: [shutdown.descriptor, stop.descriptor]
+            ) { continuation.yield($0) }
+            continuation.finish()
+          } catch {
+            continuation.finish(throwing: error)
+          }
+        }
+      } catch {
+        continuation.finish(throwing: error)
+      }
+    }
+  }
+
+  private static func advertise(
+    _ data: [UInt8], every interval: UInt16, on adapter: BluetoothAdapter, stops: [Int32],
+    tell: (String) -> Void
+  ) throws(HCIError) {
+    let watch = try AdapterWatch()
+    let dialogue = try HCIDialogue(adapter)
+    let features = try dialogue.ask(.readFeatures)
+    let family =
+      features.status == 0 ? LECommandFamily(features: features.parameters) : .legacy
+    let address = try dialogue.ask(
+      HCICommand(opcode: HCICommand.Opcode.readAddress, parameters: []))
+    let hasAddress = address.status == 0 && address.parameters.contains { $0 != 0 }
+    let advertising = Advertising(
+      data: data, interval: interval, randomAddress: hasAddress ? nil : randomStaticAddress())
+    let used = try start(advertising, family, dialogue)
+    defer {
+      for command in advertising.stop(used) { _ = try? dialogue.ask(command, seconds: 0.3) }
+    }
+    tell("\(adapter.name) advertises.")
+    while true {
+      let ready = wait(for: stops + [watch.descriptor], milliseconds: -1)
+      if stops.indices.contains(where: ready.contains) { return }
+      for change in watch.changes() where change.adapter == adapter.index {
+        switch change.kind {
+        case .removed: throw .adapterRemoved(name: adapter.name)
+        case .down: throw .adapterDown(name: adapter.name)
+        case .added, .up: break
+        }
+      }
+    }
+  }
+
+  /// Begins with the commands of the family that the controller takes; tells which it was.
+  private static func start(
+    _ advertising: Advertising, _ family: LECommandFamily, _ dialogue: borrowing HCIDialogue
+  ) throws(HCIError) -> LECommandFamily {
+    for attempt in [family, family.other] {
+      var isRefused = false
+      for (index, command) in advertising.start(attempt).enumerated() where !isRefused {
+        let status = try dialogue.ask(command).status
+        guard status != 0 else { continue }
+        guard index == 0, attempt == family, status == 0x0C || status == 0x01 else {
+          throw .refused(name: dialogue.name, command: command, status: status)
+        }
+        isRefused = true
+      }
+      if !isRefused { return attempt }
+    }
+    return family
+  }
+
+  /// The two highest bits of a static address are set (Bluetooth Core, Vol 6 Part B, 1.3.2.1).
+  private static func randomStaticAddress() -> [UInt8] {
+    (0..<5).map { _ in UInt8.random(in: .min ... .max) } + [UInt8.random(in: 0xC0...0xFE)]
+  }
+}

@@ -1,0 +1,169 @@
+import Beacons
+import Glibc
+
+/// Listens to one adapter in a loop that blocks, from the first packet until it is told to stop.
+struct HCIListening {
+  /// Why one adapter is no longer listened to.
+  private enum End { case stopped, removed }
+
+  let wanted: Int?
+  let isActive: Bool
+  /// Descriptors that become readable when the loop must stop.
+  let stops: [Int32]
+  let yield: (PacketEvent) -> Void
+  private let clock = SourceClock()
+  private var hasStarted = false
+  private var lost = 0
+  /// Why it could not be listened to when it was last tried.
+  private var lastError: HCIError?
+
+  /// Seconds for the controller to end the scan at the last.
+  private static let farewellTime = 0.3
+
+  init(wanted: Int?, isActive: Bool, stops: [Int32], yield: @escaping (PacketEvent) -> Void) {
+    self.wanted = wanted
+    self.isActive = isActive
+    self.stops = stops
+    self.yield = yield
+  }
+
+  /// - Throws: `HCIError` where listening cannot even begin; later troubles are waited out.
+  mutating func run() throws(HCIError) {
+    let watch = try AdapterWatch()
+    var adapter = try BluetoothAdapter.usable(wanted)
+    while true {
+      do {
+        switch try listen(to: adapter, watch) {
+        case .stopped: return
+        case .removed: tellRemoval(of: adapter)
+        }
+      } catch {
+        guard hasStarted else { throw error }
+        // It went again while it was being opened, or does not scan: not tried in haste.
+        if error != lastError { tell(.lost(.adapterFailing, detail: "\(error)")) }
+        lastError = error
+        if !wait(for: stops, milliseconds: 2000).isEmpty { return }
+      }
+      guard let back = awaitAdapter(adapter, watch) else { return }
+      adapter = back
+    }
+  }
+
+  private func tell(_ condition: SourceCondition) { yield(.condition(condition, clock.now())) }
+
+  private func tellRemoval(of adapter: BluetoothAdapter) {
+    tell(.lost(.adapterRemoved, detail: "\(HCIError.adapterRemoved(name: adapter.name))"))
+  }
+
+  /// Waits until the adapter, or any where none was asked for, is there and up; nil when told to stop.
+  private func awaitAdapter(
+    _ last: BluetoothAdapter, _ watch: borrowing AdapterWatch
+  ) -> BluetoothAdapter? {
+    while true {
+      let present = (try? BluetoothAdapter.all()) ?? []
+      let candidates = present.filter { wanted == nil || $0.index == last.index }
+      if let adapter = candidates.first(where: \.isUp) {
+        // The kernel switches a new adapter on for its set-up only, unless someone claims it.
+        adapter.powerUp()
+        return adapter
+      }
+      candidates.first?.powerUp()
+      let ready = wait(
+        for: stops + [watch.descriptor], milliseconds: candidates.isEmpty ? -1 : 500)
+      if stops.indices.contains(where: ready.contains) { return nil }
+      _ = watch.changes()
+    }
+  }
+
+  // MARK: One adapter
+
+  private mutating func listen(
+    to adapter: BluetoothAdapter, _ watch: borrowing AdapterWatch
+  ) throws(HCIError) -> End {
+    let dialogue = try HCIDialogue(adapter)
+    var scanner = LEScanner(name: adapter.name, isActive: isActive, resumes: hasStarted)
+    var buffer = [UInt8](repeating: 0, count: 2048)
+    try perform(scanner.start(at: clock.now()), &scanner, dialogue)
+    while true {
+      let ready = wait(
+        for: stops + [dialogue.events.descriptor, watch.descriptor],
+        milliseconds: clock.milliseconds(until: scanner.due))
+      if stops.indices.contains(where: ready.contains) {
+        for command in scanner.farewell() {
+          _ = try? dialogue.ask(command, seconds: Self.farewellTime)
+        }
+        return .stopped
+      }
+      let isOpen = try drain(dialogue, of: adapter, into: &buffer, &scanner)
+      for change in watch.changes() where change.adapter == adapter.index {
+        switch change.kind {
+        case .removed: return .removed
+        case .down:
+          try perform(
+            scanner.adapterWentDown(isBlocked: adapter.isBlocked, at: clock.now()), &scanner,
+            dialogue)
+        case .up: try perform(scanner.adapterCameUp(at: clock.now()), &scanner, dialogue)
+        case .added: break
+        }
+      }
+      guard isOpen else { return .removed }
+      try perform(scanner.tick(at: clock.now()), &scanner, dialogue)
+    }
+  }
+
+  /// Takes in all that has arrived; false where the adapter is gone.
+  private mutating func drain(
+    _ dialogue: borrowing HCIDialogue, of adapter: BluetoothAdapter, into buffer: inout [UInt8],
+    _ scanner: inout LEScanner
+  ) throws(HCIError) -> Bool {
+    while true {
+      switch dialogue.events.read(into: &buffer) {
+      case .nothing:
+        let count = dialogue.events.lost
+        if count > lost {
+          lost = count
+          yield(.lost(count, clock.now()))
+        }
+        return true
+      case .removed: return false
+      case .failed(let code): throw .system(call: "recv", code: code)
+      case .packet(let bytes):
+        guard let type = bytes.first else { continue }
+        let packet = HCIPacket(
+          time: clock.now(), adapter: adapter.index,
+          kind: Int32(type) == HCIDialogue.commandType ? .command : .event,
+          bytes: Array(bytes.dropFirst()))
+        yield(.packet(packet))
+        guard let notice = HCINotice(packet) else { continue }
+        try perform(scanner.handle(notice, at: packet.time), &scanner, dialogue)
+      }
+    }
+  }
+
+  private mutating func perform(
+    _ output: LEScanner.Output, _ scanner: inout LEScanner, _ dialogue: borrowing HCIDialogue
+  ) throws(HCIError) {
+    for condition in output.conditions { tell(condition) }
+    if scanner.hasStarted { (hasStarted, lastError) = (true, nil) }
+    if let failure = output.failure { throw failure }
+    for command in output.commands {
+      do {
+        try dialogue.send(command)
+      } catch {
+        switch error {
+        // The watch tells of it, and of its return.
+        case .adapterDown where scanner.hasStarted, .adapterRemoved where scanner.hasStarted: break
+        default: try perform(scanner.sendFailed(error, at: clock.now()), &scanner, dialogue)
+        }
+      }
+    }
+  }
+}
+
+extension SourceClock {
+  /// For `poll`: whole milliseconds, rounded up; −1 where there is no end.
+  func milliseconds(until due: Timestamp?) -> Int32 {
+    guard let due else { return -1 }
+    return Int32(min(max((due.seconds(since: now()) * 1000).rounded(.up), 0), 60_000))
+  }
+}

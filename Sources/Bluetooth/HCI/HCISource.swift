@@ -1,0 +1,30 @@
+import Beacons
+import CBluetooth
+
+/// Packets of an adapter on which a scan is kept up.
+public struct HCISource: PacketSource {
+  private let adapter: Int?
+  private let isActive: Bool
+  private let shutdown: RadioShutdown
+
+  /// - Parameters:
+  ///   - adapter: the number in its name; nil takes the first that is up.
+  ///   - isActive: whether advertisers are asked for their scan responses.
+  public init(adapter: Int?, isActive: Bool, shutdown: RadioShutdown) {
+    self.adapter = adapter
+    self.isActive = isActive
+    self.shutdown = shutdown
+  }
+
+  public var isLive: Bool { true }
+
+  public func packets() -> AsyncThrowingStream<PacketEvent, any Error> {
+    let (adapter, isActive, shutdown) = (adapter, isActive, shutdown)
+    return packets("hci", until: shutdown) { stop, yield in
+      var listening = HCIListening(
+        wanted: adapter, isActive: isActive, stops: [shutdown.descriptor, stop.descriptor],
+        yield: yield)
+      try listening.run()
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Beacons
+
+/// What a listener that cannot start a scan of its own knows of whether one runs.
+struct MonitorReception {
+  /// The one adapter that counts; nil is any.
+  let adapter: UInt16?
+  private var silenceStart: Timestamp?
+  private var isSilenceTold = false
+  private var isLost = false
+  private var hasHeard = false
+
+  init(adapter: UInt16?) { self.adapter = adapter }
+
+  /// Seconds without an advertisement after which that is told.
+  private static let silence = 8.0
+
+  mutating func start(adapters: [String], at now: Timestamp) -> [SourceCondition] {
+    silenceStart = now
+    let names = adapters.isEmpty ? "no adapter yet" : adapters.joined(separator: ", ")
+    return [
+      .started(detail: "listening on the monitor channel (\(names)); another program must scan.")
+    ]
+  }
+
+  mutating func take(_ packet: HCIPacket) -> [SourceCondition] {
+    switch packet.kind {
+    case .event:
+      guard case .report = HCINotice(packet) else { return [] }
+      silenceStart = packet.time
+      hasHeard = true
+      guard isSilenceTold || isLost else { return [] }
+      (isSilenceTold, isLost) = (false, false)
+      return [.resumed(detail: "hci\(packet.adapter) receives advertisements again.")]
+    case .deleteIndex where hasHeard && !isLost:
+      isLost = true
+      return [
+        .lost(.adapterRemoved, detail: "\(HCIError.adapterRemoved(name: "hci\(packet.adapter)"))")
+      ]
+    case .closeIndex where hasHeard && !isLost:
+      isLost = true
+      return [
+        .lost(.adapterOff, detail: "\(HCIError.adapterDown(name: "hci\(packet.adapter)"))")
+      ]
+    default: return []
+    }
+  }
+
+  var due: Timestamp? {
+    isSilenceTold || isLost ? nil : silenceStart?.advanced(by: .seconds(Self.silence))
+  }
+
+  mutating func tick(at now: Timestamp) -> [SourceCondition] {
+    guard let due, due <= now else { return [] }
+    isSilenceTold = true
+    return [
+      .silent(
+        detail: "no advertisement comes by the monitor channel: let another program scan, as with "
+          + "\"bluetoothctl scan on\", or use --source hci.")
+    ]
+  }
+}
