@@ -28,6 +28,16 @@ public struct BluetoothAddress: Hashable, Sendable, CustomStringConvertible {
     self.isRandom = isRandom
   }
 
+  /// Reads what `description` writes; nil for anything else.
+  public init?(_ text: String, isRandom: Bool) {
+    let bytes = text.split(separator: ":", omittingEmptySubsequences: false).map { part in
+      part.utf8.count == 2 ? UInt8(part, radix: 16) : nil
+    }
+    guard bytes.count == 6, !bytes.contains(nil) else { return nil }
+    self.init(
+      value: bytes.compactMap { $0 }.reduce(0) { $0 << 8 | UInt64($1) }, isRandom: isRandom)
+  }
+
   /// Written as `C0:11:22:33:44:55`.
   public var description: String {
     (0..<6).reversed().map { index in

@@ -1,20 +1,92 @@
-import FoundationEssentials
-
+/// Finds the beacons in advertisements.
 public struct BeaconDecoder: Sendable {
-  public init() {}
+  /// What is known of whoever transmits under an address.
+  private struct Transmitter {
+    var lastHeard: Timestamp
+    var identifier: BeaconIdentifier?
+    /// Heard before it was known whose it is.
+    var telemetry: BeaconTelemetry?
+  }
+
+  private let formats: [any BeaconFormat]
+  private var transmitters: [BluetoothAddress: Transmitter] = [:]
+
+  /// Beyond so many addresses those not heard lately are forgotten: phones change theirs every quarter
+  /// of an hour, and a concourse is full of them.
+  private static let capacity = 1024
+  /// Seconds; a beacon sends telemetry at least as often as that.
+  private static let memory = 60.0
+
+  public init(
+    formats: [any BeaconFormat] = [IBeaconFormat(), AltBeaconFormat(), EddystoneFormat()]
+  ) {
+    self.formats = formats
+  }
+
+  /// The sightings of beacons that an advertisement gives; none where it is another device's.
+  ///
+  /// Telemetry comes in frames without identity: it is a sighting of the beacon that was heard from
+  /// the same address.
   public mutating func sightings(in advertisement: Advertisement) -> [BeaconSighting] {
-    let d = advertisement.data
-    var at = 0
-    while at < d.count, d[at] > 0, at + Int(d[at]) < d.count {
-      let n = Int(d[at])
-      if n == 26, Array(d[(at + 1)...(at + 5)]) == [0xFF, 0x4C, 0, 2, 0x15] {
-        let u = Array(d[(at + 6)..<(at + 22)])
-        let uuid = UUID(uuid: (u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7], u[8], u[9], u[10], u[11], u[12], u[13], u[14], u[15]))
-        let w = { (i: Int) in UInt16(d[at + i]) << 8 | UInt16(d[at + i + 1]) }
-        return [BeaconSighting(time: advertisement.time, identifier: .iBeacon(uuid: uuid, major: w(22), minor: w(24)), rssi: advertisement.rssi, measuredPower: MeasuredPower(dBm: Double(Int8(bitPattern: d[at + 26]))))]
+    var sightings: [BeaconSighting] = []
+    for structure in advertisingStructures(in: advertisement.data) {
+      guard let frame = formats.lazy.compactMap({ $0.decode(structure) }).first else { continue }
+      switch frame {
+      case .identity(let identifier, let power):
+        var sighting = BeaconSighting(
+          time: advertisement.time, identifier: identifier, rssi: advertisement.rssi,
+          measuredPower: power, address: advertisement.address)
+        sighting.telemetry = meet(identifier, in: advertisement)
+        sightings.append(sighting)
+      case .telemetry(let telemetry):
+        guard let identifier = owner(of: telemetry, in: advertisement) else { continue }
+        sightings.append(
+          BeaconSighting(
+            time: advertisement.time, identifier: identifier, rssi: advertisement.rssi,
+            measuredPower: nil, address: advertisement.address, telemetry: telemetry))
+      case .ignored: continue
       }
-      at += n + 1
     }
-    return []
+    return sightings
+  }
+
+  /// Notes who transmits under an address, and gives the telemetry that waited for it.
+  private mutating func meet(
+    _ identifier: BeaconIdentifier, in advertisement: Advertisement
+  ) -> BeaconTelemetry? {
+    guard let address = advertisement.address else { return nil }
+    var transmitter = transmitter(at: address, advertisement.time)
+    defer { transmitters[address] = transmitter }
+    let telemetry = transmitter.telemetry
+    transmitter.telemetry = nil
+    // A beacon that has both is known to venues by its iBeacon numbers.
+    if case .iBeacon = transmitter.identifier, case .eddystone = identifier { return telemetry }
+    transmitter.identifier = identifier
+    return telemetry
+  }
+
+  private mutating func owner(
+    of telemetry: BeaconTelemetry, in advertisement: Advertisement
+  ) -> BeaconIdentifier? {
+    guard let address = advertisement.address else { return nil }
+    var transmitter = transmitter(at: address, advertisement.time)
+    if transmitter.identifier == nil { transmitter.telemetry = telemetry }
+    transmitters[address] = transmitter
+    return transmitter.identifier
+  }
+
+  private mutating func transmitter(
+    at address: BluetoothAddress, _ now: Timestamp
+  ) -> Transmitter {
+    if var known = transmitters[address] {
+      known.lastHeard = now
+      return known
+    }
+    if transmitters.count >= Self.capacity {
+      transmitters = transmitters.filter { now.seconds(since: $0.value.lastHeard) < Self.memory }
+      // As many beacons at once there are nowhere; addresses made up in a flood may be.
+      if transmitters.count >= Self.capacity { transmitters = [:] }
+    }
+    return Transmitter(lastHeard: now)
   }
 }

@@ -33,6 +33,7 @@ extension NavigationSession {
     // News of an earlier loss must not be heard after this one.
     actions.append(.retract(Self.silenceTopic))
     if !isOver { announce(.warning, .listeningLost(loss), about: Self.silenceTopic, &actions) }
+    isSourceLost = true
     guard !isSilent else { return }
     forgetPosition(because: .sourceLost, &actions)
   }

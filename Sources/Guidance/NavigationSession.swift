@@ -26,6 +26,8 @@ public struct NavigationSession: Sendable {
   var now = Timestamp(nanoseconds: 0)
   var lastHeard: Timestamp?
   var isSilent = false
+  /// Whether the silence is the radio's.
+  var isSourceLost = false
   /// When the user was last told of another program's interference.
   var lastDisturbance: Timestamp?
   var patienceEnds: Timestamp?
@@ -115,7 +117,11 @@ extension NavigationSession {
       lastHeard = now
       if isSilent {
         isSilent = false
-        actions.append(.source(.resumed, detail: "\(sighting.identifier)", now))
+        // A radio that was lost has told its own return.
+        if !isSourceLost {
+          actions.append(.source(.resumed, detail: "\(sighting.identifier)", now))
+        }
+        isSourceLost = false
         // Whoever still hears that no beacon is heard must not be told to stop any longer.
         actions.append(.retract(Self.silenceTopic))
         if !isOver { announce(.warning, .signalBack, &actions) }

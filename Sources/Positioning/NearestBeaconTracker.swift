@@ -72,6 +72,8 @@ public struct NearestBeaconTracker: Sendable {
     switch identifier {
     case .iBeacon(_, let major, let minor):
       return waypoints[BeaconNumbers(major: major, minor: minor)]
+    // A venue knows its beacons by major and minor.
+    case .eddystone: return nil
     }
   }
 

@@ -77,7 +77,9 @@ import Testing
         guard code.hasPrefix("public "), kinds.contains(where: { code.contains($0) }),
           !code.contains("extension "), !code.contains("func < "), !code.contains("func encode"),
           !code.contains("func next()"), !code.contains("func advanced(by"),
-          !code.contains("func duration(to")
+          !code.contains("func duration(to"), !code.contains("func decode(_ structure"),
+          !code.contains("var isLive"), !code.contains("func events()"),
+          !code.contains("func packets()")
         else { continue }
         var above = number - 1
         while above >= 0, source.lines[above].drop(while: { $0 == " " }).hasPrefix("@") {

@@ -12,6 +12,12 @@ public struct RangingReader: Sendable {
   /// The columns that every recording has.
   public static let columns = ["time_ms", "uuid", "major", "minor", "tx_power", "rssi"]
 
+  /// The columns that our own recordings have besides.
+  static let furtherColumns = [
+    "address", "address_type", "namespace", "instance", "battery", "temperature",
+    "advertisements", "uptime",
+  ]
+
   private var places: [String: Int] = [:]
   private var width = 0
   private var last: BeaconSighting?
@@ -75,21 +81,53 @@ public struct RangingReader: Sendable {
       throw RangingFault(
         line: number, problem: .missingFields(found: fields.count, expected: width))
     }
-    let time = try milliseconds(fields)
+    return BeaconSighting(
+      time: try milliseconds(fields), identifier: try identifier(in: fields),
+      rssi: try decibels("rssi", fields).flatMap { RSSI(dBm: $0) },
+      measuredPower: try decibels("tx_power", fields).flatMap { MeasuredPower(dBm: $0) },
+      address: address(in: fields), telemetry: telemetry(in: fields))
+  }
+
+  private func identifier(in fields: [String]) throws(RangingFault) -> BeaconIdentifier {
     let text = field("uuid", fields)
+    let namespace = field("namespace", fields)
+    if text.isEmpty, !namespace.isEmpty {
+      let digits = field("instance", fields)
+      guard let namespace = EddystoneNamespace(namespace) else {
+        throw fault("namespace", namespace, "twenty hexadecimal digits")
+      }
+      guard let instance = UInt64(digits, radix: 16), instance >> 48 == 0 else {
+        throw fault("instance", digits, "twelve hexadecimal digits")
+      }
+      return .eddystone(namespace: namespace, instance: instance)
+    }
     guard let uuid = UUID(uuidString: text) else {
       throw fault("uuid", text, "a UUID such as 00000000-0000-0000-0000-000000000001")
     }
-    let identifier = BeaconIdentifier.iBeacon(
+    return .iBeacon(
       uuid: uuid, major: try identity("major", fields), minor: try identity("minor", fields))
-    return BeaconSighting(
-      time: time, identifier: identifier,
-      rssi: try decibels("rssi", fields).flatMap { RSSI(dBm: $0) },
-      measuredPower: try decibels("tx_power", fields).flatMap { MeasuredPower(dBm: $0) })
   }
 
+  /// Other programs' recordings have addresses of other forms, which are no fault.
+  private func address(in fields: [String]) -> BluetoothAddress? {
+    BluetoothAddress(
+      field("address", fields), isRandom: field("address_type", fields) == "random")
+  }
+
+  private func telemetry(in fields: [String]) -> BeaconTelemetry? {
+    guard let advertisements = UInt32(field("advertisements", fields)),
+      let uptime = Double(field("uptime", fields)), uptime >= 0, uptime < 1e9
+    else { return nil }
+    return BeaconTelemetry(
+      battery: Double(field("battery", fields)),
+      temperature: Double(field("temperature", fields)),
+      advertisements: advertisements, uptime: .milliseconds(Int64((uptime * 1000).rounded())))
+  }
+
+  /// Lines may end before the further columns.
   private func field(_ column: String, _ fields: [String]) -> String {
-    places[column].map { fields[$0] } ?? ""
+    guard let place = places[column], place < fields.count else { return "" }
+    return fields[place]
   }
 
   private func fault(_ column: String, _ text: String, _ expected: String) -> RangingFault {
@@ -103,10 +141,23 @@ public struct RangingReader: Sendable {
     if let whole = Int64(text), whole.magnitude < 9_000_000_000_000 {
       return Timestamp(milliseconds: whole)
     }
+    if let exact = decimal(text) { return exact }
     guard let time = Double(text), time.isFinite, abs(time) < 9e12 else {
       throw fault("time_ms", text, "milliseconds")
     }
     return Timestamp(nanoseconds: Int64((time * 1e6).rounded()))
+  }
+
+  /// Milliseconds since 1970 with decimals have more digits than a floating-point number keeps.
+  private func decimal(_ text: String) -> Timestamp? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, let whole = Int64(parts[0]), whole.magnitude < 9_000_000_000_000,
+      (1...6).contains(parts[1].utf8.count), let fraction = UInt32(parts[1]),
+      parts[1].utf8.allSatisfy({ (48...57).contains($0) })
+    else { return nil }
+    let scale = (parts[1].utf8.count..<6).reduce(Int64(fraction)) { value, _ in value * 10 }
+    return Timestamp(
+      nanoseconds: whole * 1_000_000 + (text.hasPrefix("-") ? -scale : scale))
   }
 
   private func identity(_ column: String, _ fields: [String]) throws(RangingFault) -> UInt16 {

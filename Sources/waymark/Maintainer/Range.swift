@@ -93,6 +93,9 @@ private struct Row {
       fields["uuid"] = .text(uuid.uuidString)
       fields["major"] = .integer(Int(major))
       fields["minor"] = .integer(Int(minor))
+    case .eddystone(let namespace, _):
+      fields["namespace"] = .text("\(namespace)")
+      fields["instance"] = .text("\(beacon.identifier)".split(separator: " ").last.map(String.init) ?? "")
     }
     return fields
   }

@@ -25,7 +25,7 @@ struct BtsnoopSource: PacketSource {
       for try await piece in bytes(from: descriptor) {
         for packet in try reader.add(piece) { continuation.yield(.packet(packet)) }
       }
-      if let fault = reader.finish() { tell("\(name), \(fault)") }
+      if let fault = try reader.finish() { tell("\(name), \(fault)") }
     }
   }
 }

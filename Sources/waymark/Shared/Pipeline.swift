@@ -39,7 +39,8 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
         defer { continuation.yield(.inputEnded) }
         for try await command in commands { continuation.yield(.command(command)) }
       }
-      if pacing == .trace {
+      // A radio tells at once that it listens, or why it cannot.
+      if pacing == .trace, !source.isLive {
         group.addTask {
           try await clock.sleep(
             until: clock.now.advanced(by: firstSightingPatience), tolerance: nil)

@@ -20,6 +20,7 @@ struct SimulatedWalkTests {
   private func minor(_ sighting: BeaconSighting) -> UInt16 {
     switch sighting.identifier {
     case .iBeacon(_, _, let minor): minor
+    case .eddystone: 0
     }
   }
 
