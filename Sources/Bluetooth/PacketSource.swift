@@ -24,32 +24,3 @@ public enum PacketEvent: Hashable, Sendable {
     }
   }
 }
-
-extension PacketSource {
-  /// The packets of a loop that blocks on a thread of its own, until nobody reads on or the radio is
-  /// shut down.
-  func packets(
-    _ name: String, until shutdown: RadioShutdown,
-    _ loop:
-      @escaping @Sendable (
-        _ stop: StopSignal, _ yield: @escaping (PacketEvent) -> Void
-      ) throws -> Void
-  ) -> AsyncThrowingStream<PacketEvent, any Error> {
-    AsyncThrowingStream { continuation in
-      do {
-        let stop = try StopSignal()
-        continuation.onTermination = { _ in stop.send() }
-        shutdown.run(name) {
-          do {
-            try loop(stop) { continuation.yield($0) }
-            continuation.finish()
-          } catch {
-            continuation.finish(throwing: error)
-          }
-        }
-      } catch {
-        continuation.finish(throwing: error)
-      }
-    }
-  }
-}

@@ -21,12 +21,32 @@ public final class RadioShutdown: Sendable {
     users.wait(timeout: .now() + seconds) == .success
   }
 
-  /// Runs a loop that blocks, on a thread of its own; the shutdown waits for its end.
-  func run(_ name: String, _ loop: @escaping @Sendable () -> Void) {
-    users.enter()
-    DispatchQueue(label: "waymark." + name).async { [self] in
-      loop()
-      users.leave()
+  /// What a loop that blocks yields, on a thread of its own; it must end once one of the descriptors
+  /// given to it can be read, which is when nobody reads on or the radio is shut down.
+  func stream<Element: Sendable>(
+    _ name: String,
+    _ loop:
+      @escaping @Sendable (
+        _ stops: [Int32], _ yield: @escaping (Element) -> Void
+      ) throws -> Void
+  ) -> AsyncThrowingStream<Element, any Error> {
+    AsyncThrowingStream { continuation in
+      do {
+        let stop = try StopSignal()
+        continuation.onTermination = { _ in stop.send() }
+        users.enter()
+        DispatchQueue(label: "waymark." + name).async { [self] in
+          do {
+            try loop([descriptor, stop.descriptor]) { continuation.yield($0) }
+            continuation.finish()
+          } catch {
+            continuation.finish(throwing: error)
+          }
+          users.leave()
+        }
+      } catch {
+        continuation.finish(throwing: error)
+      }
     }
   }
 }

@@ -11,6 +11,12 @@ struct SourceClock: Sendable {
   /// Counts from the Unix epoch; goes on while the machine sleeps.
   func now() -> Timestamp { Timestamp(nanoseconds: Self.read(CLOCK_BOOTTIME) + offset) }
 
+  /// For `poll`: whole milliseconds, rounded up; −1 where there is no end.
+  func milliseconds(until due: Timestamp?) -> Int32 {
+    guard let due else { return -1 }
+    return Int32(min(max((due.seconds(since: now()) * 1000).rounded(.up), 0), 60_000))
+  }
+
   private static func read(_ clock: clockid_t) -> Int64 {
     var time = timespec()
     clock_gettime(clock, &time)

@@ -266,8 +266,8 @@ class Bench:
             c.detach()
 
 
-def main():
-    bench = Bench(*parse_arguments(sys.argv[1:]))
+def main(arguments):
+    bench = Bench(*parse_arguments(arguments))
     try:
         return bench.run()
     finally:
@@ -275,4 +275,4 @@ def main():
 
 
 if __name__ == '__main__':
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -22,25 +22,10 @@ public struct Advertiser: Sendable {
 
   /// Advertises until nobody reads on or the radio is shut down; each sentence tells of a change.
   public func run() -> AsyncThrowingStream<String, any Error> {
-    let (adapter, data, interval, shutdown) = (adapter, data, interval, shutdown)
-    return AsyncThrowingStream { continuation in
-      do {
-        let stop = try StopSignal()
-        continuation.onTermination = { _ in stop.send() }
-        shutdown.run("advertise") {
-          do {
-            try Self.advertise(
-              data, every: interval, on: BluetoothAdapter.usable(adapter),
-              stops: [shutdown.descriptor, stop.descriptor]
-            ) { continuation.yield($0) }
-            continuation.finish()
-          } catch {
-            continuation.finish(throwing: error)
-          }
-        }
-      } catch {
-        continuation.finish(throwing: error)
-      }
+    let (adapter, data, interval) = (adapter, data, interval)
+    return shutdown.stream("advertise") { stops, yield in
+      try Self.advertise(
+        data, every: interval, on: BluetoothAdapter.usable(adapter), stops: stops, tell: yield)
     }
   }
 

@@ -159,11 +159,3 @@ struct HCIListening {
     }
   }
 }
-
-extension SourceClock {
-  /// For `poll`: whole milliseconds, rounded up; −1 where there is no end.
-  func milliseconds(until due: Timestamp?) -> Int32 {
-    guard let due else { return -1 }
-    return Int32(min(max((due.seconds(since: now()) * 1000).rounded(.up), 0), 60_000))
-  }
-}

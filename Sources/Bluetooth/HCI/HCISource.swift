@@ -19,11 +19,10 @@ public struct HCISource: PacketSource {
   public var isLive: Bool { true }
 
   public func packets() -> AsyncThrowingStream<PacketEvent, any Error> {
-    let (adapter, isActive, shutdown) = (adapter, isActive, shutdown)
-    return packets("hci", until: shutdown) { stop, yield in
+    let (adapter, isActive) = (adapter, isActive)
+    return shutdown.stream("hci") { stops, yield in
       var listening = HCIListening(
-        wanted: adapter, isActive: isActive, stops: [shutdown.descriptor, stop.descriptor],
-        yield: yield)
+        wanted: adapter, isActive: isActive, stops: stops, yield: yield)
       try listening.run()
     }
   }

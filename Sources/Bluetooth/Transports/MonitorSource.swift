@@ -16,10 +16,9 @@ public struct MonitorSource: PacketSource {
   public var isLive: Bool { true }
 
   public func packets() -> AsyncThrowingStream<PacketEvent, any Error> {
-    let (adapter, shutdown) = (adapter, shutdown)
-    return packets("monitor", until: shutdown) { stop, yield in
-      var listening = MonitorListening(
-        adapter: adapter, stops: [shutdown.descriptor, stop.descriptor], yield: yield)
+    let adapter = adapter
+    return shutdown.stream("monitor") { stops, yield in
+      var listening = MonitorListening(adapter: adapter, stops: stops, yield: yield)
       try listening.run()
     }
   }

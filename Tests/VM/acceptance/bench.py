@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import multiprocessing
 import os
 import re
 import shutil
@@ -18,6 +19,10 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 BENCH = os.path.dirname(HERE)
 ROOT = os.path.dirname(os.path.dirname(BENCH))
 SCENARIOS = os.path.join(BENCH, 'scenarios')
+
+sys.path.append(BENCH)
+import virtual_controller
+
 WAYMARK = os.environ.get('WAYMARK', os.path.join(ROOT, '.build/debug/waymark'))
 
 BEACON = 'E2C56DB5-DFFB-48D2-B060-D0F5A71096E0'
@@ -27,7 +32,7 @@ WALK = [*range(-85, -54, 3), *range(-58, -86, -3)]
 NOBODY = ('setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups')
 
 # How long something may take that takes a moment: a program starts slowly under emulation.
-PATIENCE = 20
+PATIENCE = 30
 
 SCAN_ENABLES = {0x200C, 0x2042}
 SCAN_PARAMETERS = {0x200B, 0x2041}
@@ -39,14 +44,16 @@ Command = namedtuple('Command', 'time opcode parameters status')
 
 def wait_for(condition, what, seconds=PATIENCE):
     """The condition's value as soon as it is true."""
-    end = time.monotonic() + seconds
+    began = time.monotonic()
+    end = began + seconds
     while True:
         value = condition()
         if value:
             return value
         if time.monotonic() > end:
             raise AssertionError('not within %g s: %s' % (seconds, what))
-        time.sleep(0.04)
+        # Looking costs the programs time: less often the longer it takes.
+        time.sleep(0.03 + (time.monotonic() - began) / 20)
 
 
 def read(path):
@@ -63,7 +70,7 @@ def sightings(text):
         return int(field) if field else None
     complete = text[:text.rfind('\n') + 1]
     return [
-        Sighting(int(row['time_ms']), row['uuid'].upper(), int(row['major']), int(row['minor']),
+        Sighting(float(row['time_ms']), row['uuid'].upper(), int(row['major']), int(row['minor']),
                  number(row['tx_power']), number(row['rssi']), row.get('address'))
         for row in csv.DictReader(io.StringIO(complete))]
 
@@ -80,9 +87,14 @@ class Program:
         self.out_path = os.path.join(folder, 'stdout')
         self.err_path = os.path.join(folder, 'stderr')
         with open(self.out_path, 'wb') as out, open(self.err_path, 'wb') as err:
-            self.process = subprocess.Popen(
-                arguments, stdin=subprocess.DEVNULL, stdout=stdout or out, stderr=err, **more)
+            self.start(stdout=stdout or out, stderr=err, **more)
         self.pid = self.process.pid
+
+    def start(self, **more):
+        self.process = subprocess.Popen(self.arguments, stdin=subprocess.DEVNULL, **more)
+
+    def code(self):
+        return self.process.poll()
 
     @property
     def stdout(self):
@@ -113,7 +125,7 @@ class Program:
     def expect(self, condition, what, seconds=PATIENCE):
         """Waits for a condition that only comes true while the program runs."""
         def met():
-            ended = self.process.poll() is not None
+            ended = self.code() is not None
             value = condition()
             if not value and ended:
                 raise AssertionError('ended with status %d before: %s' % (self.status, what))
@@ -145,7 +157,7 @@ class Program:
     @property
     def status(self):
         """As a shell tells it, once it has ended."""
-        code = self.process.poll()
+        code = self.code()
         return code if code is None or code >= 0 else 128 - code
 
     def wait(self, seconds=PATIENCE):
@@ -168,7 +180,7 @@ class Program:
         return int(re.search(r'VmRSS:\s+(\d+)', read('/proc/%d/status' % self.pid)).group(1))
 
     def stop(self):
-        if self.process.poll() is None:
+        if self.code() is None:
             self.process.kill()
             self.process.wait()
 
@@ -178,16 +190,31 @@ class Program:
 
 
 class VirtualController(Program):
-    """virtual_controller.py with a scenario; returns when its adapters are up."""
+    """virtual_controller.py with a scenario; it is ready when its adapters are up."""
 
     def __init__(self, folder, scenario=None, *options, adapters=1):
         self.log_path = os.path.join(folder, 'log')
+        self.adapters = adapters
+        self.ready = 'attached' if '--down' in options else 'up'
         super().__init__(
-            [sys.executable, os.path.join(BENCH, 'virtual_controller.py'), '--log', self.log_path,
-             '--count', str(adapters), *options, *([scenario] if scenario else [])], folder)
-        ready = 'attached' if '--down' in options else 'up'
-        self.expect(lambda: len(self.log(ready)) >= adapters, 'adapters are ' + ready)
-        self.indices = [entry['hci'] for entry in self.log('attached')][:adapters]
+            ['--log', self.log_path, '--count', str(adapters), *options,
+             *([scenario] if scenario else [])], folder)
+
+    def start(self, stdout, stderr, **_):
+        """A copy of this process, which has loaded everything already."""
+        def run():
+            os.dup2(stderr.fileno(), 2)
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
+            virtual_controller.main(self.arguments)
+        self.process = multiprocessing.get_context('fork').Process(target=run)
+        self.process.start()
+
+    def code(self):
+        return self.process.exitcode
+
+    def expect_ready(self):
+        self.expect(lambda: len(self.log(self.ready)) >= self.adapters, 'adapters are ' + self.ready)
+        self.indices = [entry['hci'] for entry in self.log('attached')][:self.adapters]
         self.index = self.indices[0]
 
     def log(self, what):
@@ -217,17 +244,16 @@ class VirtualController(Program):
         return self.expect(lambda: self.log('flooded'), 'the end of the flood', seconds)[0]['reports']
 
     def stop(self):
-        if self.process.poll() is None:
+        if self.code() is None:
             self.process.terminate()
-        try:
-            self.process.wait(5)
-        except subprocess.TimeoutExpired:
-            super().stop()
+            self.process.join(5)
+            self.process.kill()
+            self.process.join()
 
     def report(self):
         """With what the controller was told about scanning and advertising, and when."""
         told = ['%.2f %04x %s = %02x' % (c.time, c.opcode, c.parameters.hex(), c.status)
-                for c in self.commands({0x0C03, *range(0x2005, 0x2043)})]
+                for c in self.commands({0x0C01, 0x0C03, *range(0x2005, 0x2043), 0x2001})]
         return super().report() + '\n' + indent('\n'.join(told[-20:]))
 
 
@@ -274,7 +300,9 @@ class BenchTest(unittest.TestCase):
             with open(path, 'w') as f:
                 f.write(scenario_lines(scenario))
             scenario = path
-        return self.keep(VirtualController(folder, scenario, *options, adapters=adapters))
+        controller = self.keep(VirtualController(folder, scenario, *options, adapters=adapters))
+        controller.expect_ready()
+        return controller
 
     def run_beside(self, arguments, **more):
         return self.keep(Program(arguments, self.own_folder(), **more))

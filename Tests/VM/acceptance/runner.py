@@ -13,10 +13,11 @@ import unittest
 
 # Each group has a machine of its own: bluetoothd, once it runs, takes part in everything.
 GROUPS = {
-    'alone': ['test_scanning', 'test_permissions', 'test_adapters', 'test_neighbours',
-              'test_recordings', 'test_advertising', 'test_walks', 'test_floods'],
-    'daemon': ['test_bluetoothd'],
-    'two-processors': ['test_floods'],
+    'scans': ['test_scanning', 'test_permissions', 'test_adapters', 'test_neighbours',
+              'test_recordings', 'test_advertising'],
+    'walks': ['test_walks', 'test_floods'],
+    'bluetoothd': ['test_bluetoothd'],
+    'two-processors': ['test_floods.FloodTests'],
 }
 
 

@@ -7,7 +7,7 @@ import socket
 import struct
 import time
 
-HCIDEVUP, HCIDEVDOWN, HCIDEVRESET = 0x400448C9, 0x400448CA, 0x400448CB
+HCIDEVUP, HCIDEVDOWN = 0x400448C9, 0x400448CA
 COMMAND_COMPLETE, COMMAND_STATUS = 0x0E, 0x0F
 
 
@@ -23,7 +23,8 @@ def adapter_control(request, index):
 class OtherScanner:
     """It sets parameters, enables and disables like any scanner, and takes no heed of others."""
 
-    def __init__(self, index):
+    def __init__(self, index, extended=False):
+        self.extended = extended
         self.socket = socket.socket(socket.AF_BLUETOOTH, socket.SOCK_RAW, socket.BTPROTO_HCI)
         self.socket.bind((index,))
         # struct hci_filter: events only, of these two kinds, for any command.
@@ -42,13 +43,20 @@ class OtherScanner:
         raise AssertionError('no answer to command 0x%04x' % opcode)
 
     def set_parameters(self):
+        if self.extended:
+            return self.command(0x2041, struct.pack('<BBBBHH', 0, 0, 1, 1, 0x10, 0x10))
         return self.command(0x200B, struct.pack('<BHHBB', 1, 0x10, 0x10, 0, 0))
 
     def enable(self, filters_duplicates=False):
-        return self.command(0x200C, bytes([1, filters_duplicates]))
+        return self.set_enable(1, filters_duplicates)
 
     def disable(self):
-        return self.command(0x200C, bytes([0, 0]))
+        return self.set_enable(0, 0)
+
+    def set_enable(self, *parameters):
+        if self.extended:
+            return self.command(0x2042, bytes([*parameters, 0, 0, 0, 0]))
+        return self.command(0x200C, bytes(parameters))
 
     def close(self):
         self.socket.close()

@@ -20,7 +20,7 @@ class FloodTests(BenchTest):
         time.sleep(SECONDS / 3)
         before = recording.resident_kilobytes()
         sent = controller.reports_sent()
-        recording.expect(lambda: recording.stdout.count('\n') > sent, '%d sightings' % sent, 10)
+        recording.expect(lambda: recording.stdout.count('\n') > sent, '%d sightings' % sent)
         growth = recording.resident_kilobytes() - before
         self.assertEqual(recording.send(), 130, recording.stderr)
         self.assertEqual(len(recording.rows), sent)
@@ -34,6 +34,8 @@ class FloodTests(BenchTest):
     def test_16_flood_four_reports_an_event(self):
         self.assertGreater(self.flood('--reports-per-event', '4'), SECONDS * 1000)
 
+
+class StalledReaderTests(BenchTest):
     def test_14_nobody_reads_for_two_seconds(self):
         """Nothing is lost, or what is lost is counted."""
         controller = self.controller('together.csv', '--flood', '5')

@@ -2,14 +2,18 @@
 
 import os
 import signal
+import statistics
 import time
 
 import btsnoop
 from bench import BENCH, WALK, BenchTest, rssis
 
 
-def since_first(rows):
-    return [row.time - rows[0].time for row in rows]
+def differences(rows, others):
+    """By how many milliseconds the times of the same sightings differ, apart from the clocks' own
+    difference."""
+    apart = [a.time - b.time for a, b in zip(rows, others)]
+    return sorted(abs(difference - statistics.median(apart)) for difference in apart)
 
 
 class RecordingTests(BenchTest):
@@ -35,8 +39,10 @@ class RecordingTests(BenchTest):
             with self.subTest(path):
                 replayed = self.replay('btsnoop:' + path)
                 self.assertEqual([row[1:] for row in replayed], [row[1:] for row in live.rows])
-                for a, b in zip(since_first(replayed), since_first(live.rows)):
-                    self.assertLessEqual(abs(a - b), 10)
+                apart = differences(replayed, live.rows)
+                # A busy machine may keep a program waiting now and then, but not usually.
+                self.assertLessEqual(statistics.median(apart), 10)
+                self.assertLessEqual(apart[-1], 50)
 
     def test_18_samples(self):
         """Captures of walk.csv by btmon, legacy and extended, and by hcidump."""

@@ -5,6 +5,7 @@ import signal
 import time
 
 from bench import SCAN_ENABLES, WALK, BenchTest, rssis, steady_beacon
+from scanner import OtherScanner
 
 
 class ScanningTests(BenchTest):
@@ -25,16 +26,27 @@ class ScanningTests(BenchTest):
                 recording.stop()
 
     def test_12_several_reports_in_an_event(self):
-        """Concurrently: an adapter for each number, and one with extended reports."""
-        kinds = [('--reports-per-event', str(n)) for n in range(1, 7)]
-        kinds.append(('--reports-per-event', '4', '--extended'))
-        controllers = [self.controller('together.csv', *kind) for kind in kinds]
-        recordings = [self.record('hci:%d' % c.index) for c in controllers]
-        for kind, recording in zip(kinds, recordings):
+        """One adapter after the other, all heard on the monitor channel; the last by a scan too."""
+        kinds = [(str(n),) for n in range(1, 7)]
+        kinds.insert(0, ('4', '--extended'))
+        controllers = [self.controller('together.csv', '--reports-per-event', *kind) for kind in kinds]
+        *scanned, last = controllers
+        monitor = self.record('monitor')
+        monitor.expect_listening()
+        for kind, controller in zip(kinds, scanned):
             with self.subTest(kind):
-                rows = recording.expect_rows(12)
-                self.assertEqual([row.minor for row in rows], list(range(12)))
-                self.assertEqual(rssis(rows), list(range(-50, -62, -1)))
+                before = len(monitor.rows)
+                other = OtherScanner(controller.index, extended='--extended' in kind)
+                self.addCleanup(other.close)
+                self.assertEqual((other.set_parameters(), other.enable()), (0, 0))
+                self.assertTwelveBeacons(monitor.expect_rows(before + 12)[before:])
+        scan = self.record('hci:%d' % last.index)
+        self.assertTwelveBeacons(scan.expect_rows(12))
+        self.assertTwelveBeacons(monitor.expect_rows(12 * len(kinds))[-12:])
+
+    def assertTwelveBeacons(self, rows):
+        self.assertEqual([row.minor for row in rows], list(range(12)))
+        self.assertEqual(rssis(rows), list(range(-50, -62, -1)))
 
     def test_15_the_scan_is_off_after_the_end(self):
         controller = self.controller(steady_beacon(60_000))
@@ -108,9 +120,10 @@ class OddFrameTests(BenchTest):
             self.assertIsNone(beacon['rssi'])
             self.assertNotIn('immediate', json.dumps(beacon))
 
-    def test_10_the_limits_of_strength(self):
+    def test_10_what_no_receiver_measures_is_unknown(self):
         rows, _ = self.odd('active')
-        self.assertEqual([row.rssi for row in rows if row.minor in (14, 15)], [20, -127])
+        # 20 and -127 dBm are the limits of what HCI can say.
+        self.assertEqual([row.rssi for row in rows if row.minor in (14, 15)], [None, None])
 
     def test_11_malformed_input_is_counted(self):
         for kind in ('active', 'passive'):
