@@ -22,4 +22,6 @@ final class StopSignal: Sendable {
   }
 
   func send() { write(trigger, [1], 1) }
+
+  var isSent: Bool { !wait(for: [descriptor], milliseconds: 0).isEmpty }
 }

@@ -5,7 +5,8 @@ import Glibc
 
 /// Wires the program to the machine: rights, signals, outputs, exit status.
 @main struct Main {
-  /// Seconds that the radio is given to be left as it was found.
+  /// Seconds that the radio is given to be left as it was found, and then the command to write what
+  /// has been heard.
   private static let farewell = 1.0
 
   static func main() async {
@@ -16,11 +17,16 @@ import Glibc
     let errors = LineOutput(descriptor: STDERR_FILENO)
     do {
       let shutdown = try RadioShutdown()
-      let ends = [SIGINT, SIGTERM, SIGHUP].compactMap { endProgram(on: $0, after: shutdown) }
+      let run = DispatchGroup()
+      run.enter()
+      let ends = [SIGINT, SIGTERM, SIGHUP].compactMap { endProgram(on: $0, shutdown, run) }
       let program = Program(
         output: LineOutput(descriptor: STDOUT_FILENO), errors: errors, input: STDIN_FILENO,
         environment: ProcessInfo.processInfo.environment, shutdown: shutdown)
       let status = await program.run(Array(CommandLine.arguments.dropFirst()))
+      run.leave()
+      // The signal's handler ends the program, with the signal's status.
+      if shutdown.isRequested { try await Task.sleep(for: .seconds(3600)) }
       shutdown.request()
       _ = shutdown.wait(seconds: farewell)
       for end in ends { end.cancel() }
@@ -35,7 +41,7 @@ import Glibc
   ///
   /// - Returns: nil where whoever started the program wants the signal ignored, as `nohup` does.
   private nonisolated static func endProgram(
-    on number: Int32, after shutdown: RadioShutdown
+    on number: Int32, _ shutdown: RadioShutdown, _ run: DispatchGroup
   ) -> (any DispatchSourceSignal)? {
     var earlier = sigaction()
     sigaction(number, nil, &earlier)
@@ -46,8 +52,11 @@ import Glibc
     signal(number, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler { @Sendable in
+      let isRadioUsed = !shutdown.wait(seconds: 0)
       shutdown.request()
-      _ = shutdown.wait(seconds: farewell)
+      if isRadioUsed, shutdown.wait(seconds: farewell) {
+        _ = run.wait(timeout: .now() + farewell)
+      }
       _exit(128 + number)
     }
     source.activate()

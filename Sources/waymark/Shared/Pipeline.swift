@@ -96,7 +96,8 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
   private func feedSource(to continuation: AsyncStream<Input>.Continuation) async {
     do {
       for try await event in source.events() { continuation.yield(.event(event)) }
-      continuation.yield(.sourceEnded)
+      // A radio falls silent, but it ends only where the program is to end.
+      continuation.yield(source.isLive ? .sourceFailed(CancellationError()) : .sourceEnded)
     } catch {
       continuation.yield(.sourceFailed(error))
     }

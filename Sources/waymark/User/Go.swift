@@ -45,6 +45,8 @@ struct Go {
       outcome = try await pipeline.run(
         session, staysAfterArrival: try arguments.flag("continue")
       ) { try await presenter.perform($0, at: $1) }
+    } catch is CancellationError {
+      return 0
     } catch {
       // What was announced before the source failed is still to be heard.
       try await presenter.finish()
