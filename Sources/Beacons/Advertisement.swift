@@ -38,11 +38,18 @@ public struct BluetoothAddress: Hashable, Sendable, CustomStringConvertible {
       value: bytes.compactMap { $0 }.reduce(0) { $0 << 8 | UInt64($1) }, isRandom: isRandom)
   }
 
+  private static let digits = Array("0123456789ABCDEF:".utf8)
+
   /// Written as `C0:11:22:33:44:55`.
   public var description: String {
-    (0..<6).reversed().map { index in
-      let byte = UInt8(truncatingIfNeeded: value >> (8 * UInt64(index)))
-      return (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }.joined(separator: ":")
+    String(unsafeUninitializedCapacity: 17) { buffer in
+      for index in 0..<17 {
+        // Digit, digit, colon, from the highest byte on.
+        let shift = UInt64(44 - index / 3 * 8 - index % 3 * 4)
+        let digit = index % 3 == 2 ? 16 : Int(value >> shift & 0xF)
+        buffer[index] = Self.digits[digit]
+      }
+      return 17
+    }
   }
 }

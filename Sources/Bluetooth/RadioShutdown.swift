@@ -13,9 +13,6 @@ public final class RadioShutdown: Sendable {
   /// Becomes readable, for good, when every radio must stop.
   var descriptor: Int32 { signal.descriptor }
 
-  /// Whether all users have been asked to stop.
-  public var isRequested: Bool { signal.isSent }
-
   /// Asks all users to stop; may be called from any thread, more than once.
   public func request() { signal.send() }
 

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Stops a loop that blocks, from any thread.
-final class StopSignal: Sendable {
+/// Stops what waits, from any thread or signal handler.
+public final class StopSignal: Sendable {
   /// Becomes readable, for good, when the loop must stop.
   let descriptor: Int32
   private let trigger: Int32
 
   /// - Throws: `HCIError.system` where the machine has no descriptor left.
-  init() throws(HCIError) {
+  public init() throws(HCIError) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw .system(call: "pipe", code: errno) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -21,7 +21,9 @@ final class StopSignal: Sendable {
     close(trigger)
   }
 
-  func send() { write(trigger, [1], 1) }
+  /// Stops it; may be called more than once.
+  public func send() { write(trigger, [1], 1) }
 
-  var isSent: Bool { !wait(for: [descriptor], milliseconds: 0).isEmpty }
+  /// Whether it has been stopped.
+  public var isSent: Bool { !wait(for: [descriptor], milliseconds: 0).isEmpty }
 }

@@ -17,16 +17,19 @@ import Glibc
     let errors = LineOutput(descriptor: STDERR_FILENO)
     do {
       let shutdown = try RadioShutdown()
+      let interruption = try StopSignal()
       let run = DispatchGroup()
       run.enter()
-      let ends = [SIGINT, SIGTERM, SIGHUP].compactMap { endProgram(on: $0, shutdown, run) }
+      let ends = [SIGINT, SIGTERM, SIGHUP].compactMap {
+        endProgram(on: $0, interruption, shutdown, run)
+      }
       let program = Program(
         output: LineOutput(descriptor: STDOUT_FILENO), errors: errors, input: STDIN_FILENO,
         environment: ProcessInfo.processInfo.environment, shutdown: shutdown)
       let status = await program.run(Array(CommandLine.arguments.dropFirst()))
       run.leave()
       // The signal's handler ends the program, with the signal's status.
-      if shutdown.isRequested { try await Task.sleep(for: .seconds(3600)) }
+      if interruption.isSent { try await Task.sleep(for: .seconds(3600)) }
       shutdown.request()
       _ = shutdown.wait(seconds: farewell)
       for end in ends { end.cancel() }
@@ -41,7 +44,7 @@ import Glibc
   ///
   /// - Returns: nil where whoever started the program wants the signal ignored, as `nohup` does.
   private nonisolated static func endProgram(
-    on number: Int32, _ shutdown: RadioShutdown, _ run: DispatchGroup
+    on number: Int32, _ interruption: StopSignal, _ shutdown: RadioShutdown, _ run: DispatchGroup
   ) -> (any DispatchSourceSignal)? {
     var earlier = sigaction()
     sigaction(number, nil, &earlier)
@@ -52,6 +55,7 @@ import Glibc
     signal(number, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler { @Sendable in
+      interruption.send()
       let isRadioUsed = !shutdown.wait(seconds: 0)
       shutdown.request()
       if isRadioUsed, shutdown.wait(seconds: farewell) {

@@ -8,27 +8,33 @@ public enum RangingWriter {
 
   /// One sighting's line; unknown values are empty fields.
   public static func line(_ sighting: BeaconSighting) -> String {
-    let (numbers, eddystone): ([String], [String]) =
-      switch sighting.identifier {
-      case .iBeacon(let uuid, let major, let minor):
-        ([uuid.uuidString, "\(major)", "\(minor)"], ["", ""])
-      case .eddystone(let namespace, let instance):
-        (["", "", ""], ["\(namespace)", hexadecimal(instance, digits: 12)])
-      }
-    let strengths = [sighting.measuredPower?.dBm, sighting.rssi?.dBm].map { dBm in
-      dBm.map { "\(Int($0.rounded()))" } ?? ""
+    var line = milliseconds(sighting.time)
+    // In one string: a flood of advertisements leaves no time for lists of fields.
+    line.reserveCapacity(160)
+    switch sighting.identifier {
+    case .iBeacon(let uuid, let major, let minor):
+      line += ",\(uuid.uuidString),\(major),\(minor),"
+    case .eddystone: line += ",,,,"
     }
-    let address = sighting.address.map { ["\($0)", $0.isRandom ? "random" : "public"] }
-    let telemetry = sighting.telemetry.map { telemetry in
-      [
-        telemetry.battery.map { "\($0)" } ?? "", telemetry.temperature.map { "\($0)" } ?? "",
-        "\(telemetry.advertisements)", "\(telemetry.uptime.inSeconds)",
-      ]
+    if let power = sighting.measuredPower { line += "\(Int(power.dBm.rounded()))" }
+    line += ","
+    if let rssi = sighting.rssi { line += "\(Int(rssi.dBm.rounded()))" }
+    line += ","
+    if let address = sighting.address {
+      line += address.description
+      line += address.isRandom ? ",random" : ",public"
+    } else {
+      line += ","
     }
-    let fields =
-      [milliseconds(sighting.time)] + numbers + strengths + (address ?? ["", ""]) + eddystone
-      + (telemetry ?? ["", "", "", ""])
-    return fields.joined(separator: ",")
+    if case .eddystone(let namespace, let instance) = sighting.identifier {
+      line += ",\(namespace),\(hexadecimal(instance, digits: 12))"
+    } else {
+      line += ",,"
+    }
+    guard let telemetry = sighting.telemetry else { return line + ",,,," }
+    line += "," + (telemetry.battery.map { "\($0)" } ?? "")
+    line += "," + (telemetry.temperature.map { "\($0)" } ?? "")
+    return line + ",\(telemetry.advertisements),\(telemetry.uptime.inSeconds)"
   }
 
   /// Milliseconds, with as many decimals as the time has, up to microseconds.

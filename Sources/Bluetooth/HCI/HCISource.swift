@@ -18,9 +18,12 @@ public struct HCISource: PacketSource {
 
   public var isLive: Bool { true }
 
-  public func packets() -> AsyncThrowingStream<PacketEvent, any Error> {
+  /// Scans for as long as somebody reads.
+  public func stream<Converter: PacketConverter>(
+    _ converter: Converter
+  ) -> AsyncThrowingStream<Converter.Event, any Error> {
     let (adapter, isActive) = (adapter, isActive)
-    return shutdown.stream("hci") { stops, yield in
+    return shutdown.stream("hci", converter) { stops, yield in
       var listening = HCIListening(
         wanted: adapter, isActive: isActive, stops: stops, yield: yield)
       try listening.run()

@@ -15,9 +15,12 @@ public struct MonitorSource: PacketSource {
 
   public var isLive: Bool { true }
 
-  public func packets() -> AsyncThrowingStream<PacketEvent, any Error> {
+  /// Listens for as long as somebody reads.
+  public func stream<Converter: PacketConverter>(
+    _ converter: Converter
+  ) -> AsyncThrowingStream<Converter.Event, any Error> {
     let adapter = adapter
-    return shutdown.stream("monitor") { stops, yield in
+    return shutdown.stream("monitor", converter) { stops, yield in
       var listening = MonitorListening(adapter: adapter, stops: stops, yield: yield)
       try listening.run()
     }

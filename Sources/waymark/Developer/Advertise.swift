@@ -17,10 +17,9 @@ struct Advertise {
       data: try data(context),
       interval: .microseconds(Int64((try arguments.number("interval") ?? 100) * 1000)),
       shutdown: context.shutdown)
-    let changes = limited(
-      to: try arguments.number("seconds"), isLive: true, time: { _ in Timestamp(nanoseconds: 0) }
-    ) { advertiser.run() }
-    for try await change in changes { context.tell(change) }
+    try await Listening(context).whileTimed(isLive: true) {
+      for try await change in advertiser.run() { context.tell(change) }
+    }
     return 0
   }
 

@@ -13,8 +13,7 @@ struct Locate {
       try context.place($0, option: "from", in: venue)
     }?.exits.first
     try context.output.line("time_ms,node,x,y")
-    let walk = try PacedSightings(context.source(in: venue), context)
-    for try await sighting in walk.sightings() {
+    try await Listening(context).sightings(of: try context.source(in: venue)) { sighting in
       if let waypoint = origin {
         tracker.place(at: waypoint)
         try write(.at(waypoint), at: sighting.time, in: venue, context)
@@ -22,7 +21,7 @@ struct Locate {
       }
       ranger.add(sighting)
       guard let fix = tracker.update(ranger.ranged(at: sighting.time), at: sighting.time) else {
-        continue
+        return
       }
       if context.isVerbose { context.tell("\(fix.position.waypoint ?? ""): \(fix.reason)") }
       try write(fix.position, at: fix.time, in: venue, context)

@@ -21,8 +21,7 @@ struct Record {
   ) async throws {
     let venue = try context.arguments.value("venue") == nil ? nil : try context.venue()
     file.header = Array((RangingWriter.header + "\n").utf8)
-    let walk = try PacedSightings(context.source(in: venue), context)
-    for try await sighting in walk.sightings() {
+    try await Listening(context).sightings(of: try context.source(in: venue)) { sighting in
       try file.write(Array((RangingWriter.line(sighting) + "\n").utf8))
     }
     try file.finish()
@@ -35,14 +34,20 @@ struct Record {
       throw CommandError.noPackets(source: try context.arguments.required("source"))
     }
     file.header = BtsnoopWriter.header
-    let events = limited(
-      to: try context.arguments.number("seconds"), isLive: source.isLive, time: \.time
-    ) { source.packets() }
-    for try await event in events {
-      switch event {
-      case .packet(let packet): try file.write(BtsnoopWriter.record(packet))
-      case .condition(let condition, _): context.tell(condition.detail)
-      case .lost(let count, _): context.tell("\(count) packets were lost before they were read.")
+    let listening = try Listening(context)
+    var start: Timestamp?
+    try await listening.whileTimed(isLive: source.isLive) {
+      for try await event in source.stream(PlainPackets()) {
+        switch event {
+        case .packet(let packet):
+          let first = start ?? packet.time
+          start = first
+          if listening.isOver(at: packet.time, since: first, isLive: source.isLive) { return }
+          try file.write(BtsnoopWriter.record(packet))
+        case .condition(let condition, _): context.tell(condition.detail)
+        case .lost(let count, _): context.tell("\(count) packets were lost before they were read.")
+        case .ended: break
+        }
       }
     }
     try file.finish()

@@ -27,9 +27,8 @@ struct Range {
         try context.output.line(isJSON ? try jsonLine(row.fields(at: seconds)) : row.text)
       }
     }
-    let walk = try PacedSightings(context.source(in: venue), context)
-    for try await sighting in walk.sightings() {
-      if let wanted, !"\(sighting.identifier)".hasSuffix(" \(wanted)") { continue }
+    try await Listening(context).sightings(of: try context.source(in: venue)) { sighting in
+      if let wanted, !"\(sighting.identifier)".hasSuffix(" \(wanted)") { return }
       if let start = told ?? first, sighting.time.seconds(since: start) >= pace {
         try report(at: sighting.time)
       }

@@ -18,13 +18,18 @@ struct BtsnoopSource: PacketSource {
 
   var isLive: Bool { false }
 
-  func packets() -> AsyncThrowingStream<PacketEvent, any Error> {
+  func stream<Converter: PacketConverter>(
+    _ converter: Converter
+  ) -> AsyncThrowingStream<Converter.Event, any Error> {
     let (name, descriptor, tell) = (name, descriptor, tell)
     return streaming { continuation in
-      var reader = BtsnoopReader()
+      var (reader, converter) = (BtsnoopReader(), converter)
       for try await piece in bytes(from: descriptor) {
-        for packet in try reader.add(piece) { continuation.yield(.packet(packet)) }
+        for packet in try reader.add(piece) {
+          for event in converter.convert(.packet(packet)) { continuation.yield(event) }
+        }
       }
+      for event in converter.convert(.ended) { continuation.yield(event) }
       if let fault = try reader.finish() { tell("\(name), \(fault)") }
     }
   }
