@@ -125,7 +125,7 @@ import Venues
   }
 
   @Test func aSourceThatFailsEndsTheRunWithItsReason() async throws {
-    let source = ListSource(list: [], failure: .ranging(file: "a.csv", reason: "line 1: no header"))
+    let source = ListSource(list: [], failure: .recording(file: "a.csv", reason: "line 1: no header"))
     await #expect(throws: CommandError.self) {
       _ = try await run(source, clock: ManualClock(), heard: Heard())
     }

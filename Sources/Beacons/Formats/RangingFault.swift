@@ -6,12 +6,7 @@ public struct RangingFault: Error, Hashable, Sendable, CustomStringConvertible {
     case missingColumns([String])
     case missingFields(found: Int, expected: Int)
     case badValue(column: String, found: String, expected: String)
-    /// Seconds by which the line's time lies before the line before it.
-    case backwards(by: Double)
-    /// Seconds by which the clock that the lines go by was set back.
-    case clockSetBack(by: Double)
-    /// Seconds by which the line's time leaps away from its neighbours.
-    case leap(by: Double)
+    case time(TimeFault.Problem)
   }
 
   /// Counted from 1, the header being the first.
@@ -36,14 +31,7 @@ public struct RangingFault: Error, Hashable, Sendable, CustomStringConvertible {
     case .badValue(let column, let found, let expected):
       "line \(line): \(column) is \"\(found.prefix(40))\" where \(expected) is expected; "
         + "the line is left out."
-    case .backwards(let seconds):
-      "line \(line): the time lies \(seconds) s before the line before it; the line is left out."
-    case .clockSetBack(let seconds):
-      "line \(line): the clock was set back by \(seconds) s; the line is left out, and the times of "
-        + "those after it count on from here."
-    case .leap(let seconds):
-      "line \(line): the time lies \(seconds) s away from the lines around it; "
-        + "the line is left out."
+    case .time(let problem): "line \(line): \(problem.sentence(of: "line"))"
     }
   }
 }

@@ -20,13 +20,8 @@ public struct RangingReader: Sendable {
 
   private var places: [String: Int] = [:]
   private var width = 0
-  private var last: BeaconSighting?
-  private var held: (sighting: BeaconSighting, line: Int)?
   private var number = 0
-  /// The times of the lines refused in a row for lying before the last one that was taken.
-  private var behind: [Timestamp] = []
-  /// What is added to the lines' times since their clock was set back.
-  private var shift = Duration.zero
+  private var order = TimeOrder<BeaconSighting>()
 
   public init() {}
 
@@ -47,7 +42,7 @@ public struct RangingReader: Sendable {
       return Outcome()
     }
     do {
-      return order(try sighting(in: fields))
+      return outcome(of: order.add(try sighting(in: fields), number: number))
     } catch {
       return Outcome(faults: [error])
     }
@@ -58,11 +53,13 @@ public struct RangingReader: Sendable {
   /// - Throws: `RangingFault` where there was no header.
   public mutating func finish() throws(RangingFault) -> Outcome {
     guard !places.isEmpty else { throw RangingFault(line: max(number, 1), problem: .empty) }
-    guard let doubtful = held else { return Outcome() }
-    held = nil
-    let gap = last.map { doubtful.sighting.time.seconds(since: $0.time) } ?? 0
-    guard gap > Self.leap else { return Outcome(sightings: [doubtful.sighting]) }
-    return Outcome(faults: [RangingFault(line: doubtful.line, problem: .leap(by: gap))])
+    return outcome(of: order.finish())
+  }
+
+  private func outcome(of order: TimeOrder<BeaconSighting>.Outcome) -> Outcome {
+    Outcome(
+      sightings: order.elements,
+      faults: order.faults.map { RangingFault(line: $0.number, problem: .time($0.problem)) })
   }
 
   private mutating func readHeader(_ fields: [String]) throws(RangingFault) {
@@ -176,77 +173,5 @@ public struct RangingReader: Sendable {
       throw fault(column, text, "a number of dBm")
     }
     return value
-  }
-}
-
-// MARK: - Order of time
-
-extension RangingReader {
-  /// A pause beyond this many seconds is believed only when the next line comes after it too:
-  /// otherwise one wrong time would make every line up to that time run backwards.
-  private static let pause = 2.0
-  /// A leap beyond this many seconds is believed only when the next line comes within as many.
-  private static let leap = 60.0
-
-  /// So many lines in order among themselves, though before the last one, are no longer single faults:
-  /// their clock was set back, or the last time taken was wrong.
-  private static let agreement = 5
-
-  private mutating func order(_ heard: BeaconSighting) -> Outcome {
-    var sighting = heard
-    sighting.time = heard.time.advanced(by: shift)
-    guard let doubtful = held else { return orderAlone(sighting) }
-    let gap = sighting.time.seconds(since: doubtful.sighting.time)
-    if let last, sighting.time < last.time {
-      return Outcome(faults: [refuse(sighting, after: last)])
-    }
-    if gap >= 0, gap <= Self.leap {
-      held = nil
-      take(sighting)
-      return Outcome(sightings: [doubtful.sighting, sighting])
-    }
-    held = nil
-    var outcome = orderAlone(sighting)
-    outcome.faults.insert(RangingFault(line: doubtful.line, problem: .leap(by: abs(gap))), at: 0)
-    return outcome
-  }
-
-  private mutating func orderAlone(_ sighting: BeaconSighting) -> Outcome {
-    guard let previous = last else {
-      held = (sighting, number)
-      return Outcome()
-    }
-    guard sighting.time >= previous.time else {
-      return Outcome(faults: [refuse(sighting, after: previous)])
-    }
-    guard sighting.time.seconds(since: previous.time) <= Self.pause else {
-      held = (sighting, number)
-      return Outcome()
-    }
-    take(sighting)
-    return Outcome(sightings: [sighting])
-  }
-
-  private mutating func take(_ sighting: BeaconSighting) {
-    last = sighting
-    behind = []
-  }
-
-  private mutating func refuse(
-    _ sighting: BeaconSighting, after last: BeaconSighting
-  ) -> RangingFault {
-    let gap = last.time.seconds(since: sighting.time)
-    if let previous = behind.last,
-      !(0...Self.leap).contains(sighting.time.seconds(since: previous))
-    {
-      behind = []
-    }
-    behind.append(sighting.time)
-    guard behind.count == Self.agreement else {
-      return RangingFault(line: number, problem: .backwards(by: gap))
-    }
-    behind = []
-    shift += sighting.time.duration(to: last.time)
-    return RangingFault(line: number, problem: .clockSetBack(by: gap))
   }
 }

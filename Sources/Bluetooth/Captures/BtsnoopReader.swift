@@ -1,140 +1,159 @@
-import Beacons
+public import Beacons
 
-/// Reads captures of btmon, hcidump and Android: btsnoop files, as their bytes come.
+extension HCIPacket: Timed {}
+
+/// Reads a btsnoop capture as its bytes come: btmon's, hcidump's or Android's.
 public struct BtsnoopReader: Sendable {
-  /// How the records of a file hold their packets.
-  private enum DataLink: UInt32 {
-    /// HCI packets alone; the flags tell type and direction.
-    case h1 = 1001
-    /// The packet's type before it.
-    case h4 = 1002
-    /// btmon: the flags tell adapter and kind.
-    case monitor = 2001
+  /// What came of some bytes: the packets now ready, in order of time, and the records that cannot
+  /// be used.
+  public struct Outcome: Hashable, Sendable {
+    public var packets: [HCIPacket] = []
+    public var faults: [BtsnoopFault] = []
   }
 
-  private var rest: [UInt8] = []
-  private var dataLink: DataLink?
-  private var records = 0
+  /// Several adapters' packets are stamped before they are queued for the recorder, so that they lie
+  /// slightly out of order.
+  private static let tolerance = Duration.milliseconds(100)
+  /// After a bad length the next record is looked for by its time: within so many microseconds of
+  /// the last record's,
+  private static let neighbourhood = 3_600_000_000
+  /// or from 2000 to 2100, for there may be no last record, or its time may be wrong.
+  private static let usualTime = Timestamp(seconds: 946_684_800)...Timestamp(seconds: 4_102_444_800)
+  /// The kind of packets that are neither commands nor events; none of the kernel's.
+  private static let otherKind = HCIPacket.Kind(rawValue: .max)
 
-  /// "btsnoop" and a zero byte, version and data link.
-  private static let headerSize = 16
-  /// Original and included length, flags, drops, and a time of eight bytes.
-  private static let recordHeaderSize = 24
-  /// Longer than this no packet between host and controller is.
-  private static let longest = 0x1_0000
-  /// From the year 0 to 1970, in microseconds.
-  static let epoch: Int64 = 0x00DC_DDB3_0F2F_8000
+  private var datalink: BtsnoopDatalink?
+  private var buffer: [UInt8] = []
+  private var number = 0
+  private var lastMicroseconds: Int64?
+  /// Whether a record's length was bad and the next one is not found yet.
+  private var isSearching = false
+  private var timeOrder = TimeOrder<HCIPacket>(tolerance: tolerance)
 
   public init() {}
 
-  /// The packets that the next bytes complete.
+  /// Takes the next bytes in, however many.
   ///
-  /// - Throws: `BtsnoopError` where the bytes are no capture, or none from here on.
-  public mutating func add(_ bytes: [UInt8]) throws(BtsnoopError) -> [HCIPacket] {
-    rest += bytes
-    var place = 0
-    defer { rest.removeFirst(place) }
-    if dataLink == nil {
-      guard rest.count >= Self.headerSize else { return [] }
-      dataLink = try readHeader()
-      place = Self.headerSize
-    }
-    var packets: [HCIPacket] = []
-    while rest.count - place >= Self.recordHeaderSize {
-      let included = Int(number(at: place + 4))
-      // Where a length is wrong nobody knows where the next record begins.
-      guard included <= Self.longest else {
-        throw .badLength(record: records + 1, bytes: included)
+  /// - Throws: `BtsnoopError` where the header is none of a capture that can be read.
+  public mutating func add(_ bytes: [UInt8]) throws(BtsnoopError) -> Outcome {
+    buffer.append(contentsOf: bytes)
+    guard let datalink = try readHeader() else { return Outcome() }
+    var outcome = Outcome()
+    readRecords(datalink, into: &outcome)
+    return outcome
+  }
+
+  /// What becomes of the rest when there are no more bytes.
+  ///
+  /// - Throws: `BtsnoopError` where there was no whole header.
+  public mutating func finish() throws(BtsnoopError) -> Outcome {
+    guard let datalink else {
+      guard Btsnoop.magic.starts(with: buffer.prefix(Btsnoop.magic.count)) else {
+        throw .notBtsnoop
       }
-      let end = place + Self.recordHeaderSize + included
-      guard rest.count >= end else { break }
-      records += 1
-      if let packet = packet(at: place, to: end) { packets.append(packet) }
-      place = end
+      throw .endsInHeader(bytes: buffer.count)
     }
-    return packets
-  }
-
-  /// What is wrong with the end of the capture, if anything.
-  ///
-  /// - Throws: `BtsnoopError` where there was not even a header.
-  public func finish() throws(BtsnoopError) -> BtsnoopError? {
-    guard dataLink != nil else { throw .noCapture }
-    return rest.isEmpty ? nil : .cutOff(record: records + 1)
-  }
-
-  private func readHeader() throws(BtsnoopError) -> DataLink {
-    guard Array(rest.prefix(8)) == Array("btsnoop\0".utf8) else { throw .noCapture }
-    let version = number(at: 8)
-    guard version == 1 else { throw .unknownVersion(version) }
-    guard let link = DataLink(rawValue: number(at: 12)) else {
-      throw .unknownDataLink(number(at: 12))
+    var outcome = Outcome()
+    while !isSearching, !buffer.isEmpty {
+      number += 1
+      outcome.faults.append(BtsnoopFault(record: number, problem: .cutOff))
+      let fault = outcome.faults.count - 1
+      guard let record = BtsnoopRecord(buffer, at: 0) else { break }
+      // It may be the length that is wrong, so that good records lie within.
+      isSearching = true
+      buffer.removeFirst()
+      readRecords(datalink, into: &outcome)
+      if !isSearching { outcome.faults[fault].problem = Self.badLength(record) }
     }
-    return link
+    buffer = []
+    outcome.append(timeOrder.finish())
+    return outcome
   }
 
-  private func number(at place: Int) -> UInt32 {
-    rest[place..<(place + 4)].reduce(0) { $0 << 8 | UInt32($1) }
+  /// - Returns: what the packets are wrapped in; nil where the header is not there yet.
+  private mutating func readHeader() throws(BtsnoopError) -> BtsnoopDatalink? {
+    if let datalink { return datalink }
+    guard buffer.count >= Btsnoop.headerLength else { return nil }
+    guard buffer.starts(with: Btsnoop.magic) else { throw .notBtsnoop }
+    let version = UInt32(truncatingIfNeeded: buffer.bigEndian(at: 8, count: 4))
+    guard version == Btsnoop.version else { throw .unsupportedVersion(version) }
+    let number = UInt32(truncatingIfNeeded: buffer.bigEndian(at: 12, count: 4))
+    guard let known = BtsnoopDatalink(rawValue: number) else { throw .unsupportedDatalink(number) }
+    buffer.removeFirst(Btsnoop.headerLength)
+    datalink = known
+    return known
   }
 
-  /// Nil for a record that holds nothing of use.
-  private func packet(at place: Int, to end: Int) -> HCIPacket? {
-    let flags = number(at: place + 8)
-    let stamp = UInt64(number(at: place + 16)) << 32 | UInt64(number(at: place + 20))
-    let microseconds = Int64(bitPattern: stamp).subtractingReportingOverflow(Self.epoch)
-    let nanoseconds = microseconds.partialValue.multipliedReportingOverflow(by: 1000)
-    // A time beyond what nanoseconds hold is none.
-    guard !microseconds.overflow, !nanoseconds.overflow else { return nil }
-    let time = Timestamp(nanoseconds: nanoseconds.partialValue)
-    var bytes = Array(rest[(place + Self.recordHeaderSize)..<end])
-    switch dataLink {
-    case .monitor:
-      return HCIPacket(
-        time: time, adapter: UInt16(flags >> 16),
-        kind: HCIPacket.Kind(rawValue: UInt16(flags & 0xFFFF)), bytes: bytes)
-    case .h4:
-      guard !bytes.isEmpty, let kind = HCIPacket.Kind(type: bytes.removeFirst()) else { return nil }
-      return HCIPacket(time: time, adapter: 0, kind: kind, bytes: bytes)
-    case .h1:
-      // Bit 0: received; bit 1: command or event.
-      guard flags & 2 != 0 else { return nil }
-      return HCIPacket(time: time, adapter: 0, kind: flags & 1 == 0 ? .command : .event, bytes: bytes)
-    case nil: return nil
+  private mutating func readRecords(_ datalink: BtsnoopDatalink, into outcome: inout Outcome) {
+    var index = 0
+    while let record = BtsnoopRecord(buffer, at: index) {
+      if isSearching {
+        guard isNext(record, datalink) else {
+          index += 1
+          continue
+        }
+        isSearching = false
+      }
+      guard record.isPossible(in: datalink) else {
+        number += 1
+        outcome.faults.append(BtsnoopFault(record: number, problem: Self.badLength(record)))
+        isSearching = true
+        index += 1
+        continue
+      }
+      let start = index + BtsnoopRecord.length
+      let end = start + Int(record.included)
+      guard end <= buffer.count else { break }
+      number += 1
+      lastMicroseconds = record.microseconds
+      let packet = Self.packet(record, datalink, bytes: buffer[start..<end])
+      outcome.append(timeOrder.add(packet, number: number))
+      index = end
+    }
+    buffer.removeFirst(index)
+  }
+
+  /// Whether these bytes look like a record and not like the inside of a packet.
+  private func isNext(_ record: BtsnoopRecord, _ datalink: BtsnoopDatalink) -> Bool {
+    guard record.isPossible(in: datalink), record.original <= BtsnoopRecord.longestPacket else {
+      return false
+    }
+    if Self.usualTime.contains(record.time) { return true }
+    guard let lastMicroseconds else { return false }
+    let (gap, overflow) = record.microseconds.subtractingReportingOverflow(lastMicroseconds)
+    return !overflow && gap.magnitude <= Self.neighbourhood
+  }
+
+  private static func badLength(_ record: BtsnoopRecord) -> BtsnoopFault.Problem {
+    .badLength(included: record.included, original: record.original)
+  }
+
+  private static func packet(
+    _ record: BtsnoopRecord, _ datalink: BtsnoopDatalink, bytes: ArraySlice<UInt8>
+  ) -> HCIPacket {
+    let isReceived = record.flags & 0b01 != 0
+    let isCommand = record.flags & 0b10 != 0
+    return switch (datalink, bytes.first) {
+    case (.monitor, _):
+      HCIPacket(
+        time: record.time, adapter: UInt16(truncatingIfNeeded: record.flags >> 16),
+        kind: record.kind, bytes: Array(bytes))
+    case (.h1, _):
+      HCIPacket(
+        time: record.time, adapter: 0,
+        kind: !isCommand ? otherKind : isReceived ? .event : .command, bytes: Array(bytes))
+    case (.h4, let type):
+      HCIPacket(
+        time: record.time, adapter: 0,
+        kind: type == 0x01 ? .command : type == 0x04 ? .event : otherKind,
+        bytes: Array(bytes.dropFirst()))
     }
   }
 }
 
-extension HCIPacket.Kind {
-  /// By the byte before a packet (Bluetooth Core, Vol 4 Part A, 2); nil for data.
-  init?(type: UInt8) {
-    switch type {
-    case 1: self = .command
-    case 4: self = .event
-    default: return nil
-    }
-  }
-}
-
-/// What is wrong with a capture.
-public enum BtsnoopError: Error, Hashable, CustomStringConvertible {
-  case noCapture
-  case unknownVersion(UInt32)
-  case unknownDataLink(UInt32)
-  case badLength(record: Int, bytes: Int)
-  case cutOff(record: Int)
-
-  public var description: String {
-    switch self {
-    case .noCapture:
-      "it is no btsnoop capture; record one with \"btmon -w FILE\" or \"waymark developer record\"."
-    case .unknownVersion(let version):
-      "btsnoop version \(version) is not known, only version 1."
-    case .unknownDataLink(let link):
-      "data link \(link) is not known: btmon writes 2001, hcidump and Android 1002, others 1001."
-    case .badLength(let record, let bytes):
-      "record \(record): a packet of \(bytes) bytes cannot be; the capture is damaged from there on."
-    case .cutOff(let record):
-      "record \(record): it is cut off; what is before it is used."
-    }
+extension BtsnoopReader.Outcome {
+  fileprivate mutating func append(_ ordered: TimeOrder<HCIPacket>.Outcome) {
+    packets += ordered.elements
+    faults += ordered.faults.map { BtsnoopFault(record: $0.number, problem: .time($0.problem)) }
   }
 }

@@ -1,123 +1,120 @@
 public import Beacons
 
-/// Reads the advertising reports in HCI events (Bluetooth Core, Vol 4 Part E, 7.7.65.2 and 7.7.65.13).
+/// Takes the advertisements out of a controller's events (Bluetooth Core, Vol 4 Part E, 7.7.65.2
+/// and 7.7.65.13), and joins those that come in several fragments.
 public struct AdvertisingReportDecoder: Sendable {
-  /// What one packet gives.
+  /// What came of one packet.
   public struct Outcome: Hashable, Sendable {
+    /// Those that are complete, in the order of their reports.
     public var advertisements: [Advertisement] = []
-    /// 1 where an event could not be read to its end.
+    /// Events that could not be read to their end: 0 or 1. What comes before the fault counts.
     public var malformed = 0
   }
 
-  private static let (legacyReport, extendedReport): (UInt8, UInt8) = (0x02, 0x0D)
+  private static let metaEvent: UInt8 = 0x3E
+  private static let report: UInt8 = 0x02
+  private static let extendedReport: UInt8 = 0x0D
 
-  private var fragments = AdvertisementFragments()
+  private var fragments = AdvertisingFragments()
 
   public init() {}
 
-  /// The advertisements in a packet; those before a fault still count.
+  /// Takes the next packet in; one that is no event with advertising reports gives nothing.
   public mutating func decode(_ packet: HCIPacket) -> Outcome {
-    guard packet.kind == .event, packet.bytes.first == 0x3E else { return Outcome() }
-    var bytes = ByteReader(packet.bytes.dropFirst())
-    guard let length = bytes.byte(), var event = bytes.reader(Int(length)),
-      let subevent = event.byte()
+    guard packet.kind == .event else { return Outcome() }
+    var reader = ByteReader(packet.bytes)
+    guard let code = reader.byte() else { return Outcome(malformed: 1) }
+    guard code == Self.metaEvent else { return Outcome() }
+    // The kernel passes malformed events on as they came, so every length is in doubt.
+    guard let length = reader.byte(), reader.limit(to: Int(length)), let subevent = reader.byte()
     else { return Outcome(malformed: 1) }
-    guard subevent == Self.legacyReport || subevent == Self.extendedReport else {
-      return Outcome()
-    }
-    guard let count = event.byte() else { return Outcome(malformed: 1) }
+    guard subevent == Self.report || subevent == Self.extendedReport else { return Outcome() }
+    guard let count = reader.byte() else { return Outcome(malformed: 1) }
     var outcome = Outcome()
     for _ in 0..<count {
-      let report =
-        subevent == Self.legacyReport
-        ? Self.legacy(&event, packet.time) : Self.extended(&event, packet.time)
-      guard let report else {
+      let isRead =
+        subevent == Self.report
+        ? readReport(&reader, of: packet, into: &outcome)
+        : readExtendedReport(&reader, of: packet, into: &outcome)
+      guard isRead else {
         outcome.malformed = 1
-        return outcome
-      }
-      if let whole = fragments.add(report, of: packet.adapter) {
-        outcome.advertisements.append(whole)
+        break
       }
     }
     return outcome
   }
 
-  /// Event type, address type, address, length, data, RSSI.
-  private static func legacy(_ event: inout ByteReader, _ time: Timestamp) -> AdvertisingReport? {
-    guard event.byte() != nil, let addressType = event.byte(), let address = event.number(6),
-      let length = event.byte(), let data = event.bytes(Int(length)), let rssi = event.byte()
-    else { return nil }
-    return AdvertisingReport(
-      advertisement: Advertisement(
-        time: time, address: BluetoothAddress(value: address, type: addressType),
-        rssi: RSSI(reported: rssi), data: data),
-      status: .complete, set: 0)
+  /// - Returns: false where the report is cut off.
+  private func readReport(
+    _ reader: inout ByteReader, of packet: HCIPacket, into outcome: inout Outcome
+  ) -> Bool {
+    guard reader.skip(1), let type = reader.byte(), let address = reader.address(),
+      let length = reader.byte(), let data = reader.bytes(Int(length)), let rssi = reader.byte()
+    else { return false }
+    outcome.advertisements.append(
+      Advertisement(
+        time: packet.time, address: Self.address(address, type: type), rssi: Self.rssi(rssi),
+        data: Array(data)))
+    return true
   }
 
-  /// Event type (2), address type, address (6), primary and secondary PHY, SID, power, RSSI, periodic
-  /// interval (2), direct address type, direct address (6), length, data.
-  private static func extended(
-    _ event: inout ByteReader, _ time: Timestamp
-  ) -> AdvertisingReport? {
-    guard let type = event.number(2), let addressType = event.byte(),
-      let address = event.number(6), event.bytes(2) != nil, let set = event.byte(),
-      event.byte() != nil, let rssi = event.byte(), event.bytes(9) != nil,
-      let length = event.byte(), let data = event.bytes(Int(length))
-    else { return nil }
-    return AdvertisingReport(
-      advertisement: Advertisement(
-        time: time, address: BluetoothAddress(value: address, type: addressType),
-        rssi: RSSI(reported: rssi), data: data),
-      status: AdvertisingReport.Status(rawValue: UInt8(type >> 5 & 3)) ?? .truncated, set: set)
-  }
-}
-
-/// One report, which may hold a part of an advertisement only.
-struct AdvertisingReport {
-  /// Bits 5 and 6 of an extended report's event type.
-  enum Status: UInt8 {
-    case complete = 0
-    case moreToCome = 1
-    case truncated = 2
-  }
-
-  var advertisement: Advertisement
-  let status: Status
-  /// The advertising set's SID.
-  let set: UInt8
-}
-
-/// Takes bytes off the front, as long as there are any.
-struct ByteReader {
-  private var rest: ArraySlice<UInt8>
-
-  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
-
-  mutating func byte() -> UInt8? { rest.popFirst() }
-
-  mutating func bytes(_ count: Int) -> [UInt8]? {
-    guard rest.count >= count else { return nil }
-    defer { rest = rest.dropFirst(count) }
-    return Array(rest.prefix(count))
+  /// - Returns: false where the report is cut off.
+  private mutating func readExtendedReport(
+    _ reader: inout ByteReader, of packet: HCIPacket, into outcome: inout Outcome
+  ) -> Bool {
+    // After the address come the two PHYs, the advertising set, the transmit power and the RSSI;
+    // then the interval of periodic advertising and whom the advertisement is directed to.
+    guard let low = reader.byte(), reader.skip(1), let type = reader.byte(),
+      let address = reader.address(), reader.skip(2), let set = reader.byte(), reader.skip(1),
+      let rssi = reader.byte(), reader.skip(9), let length = reader.byte(),
+      let data = reader.bytes(Int(length))
+    else { return false }
+    let properties = ExtendedEventType(rawValue: low)
+    let advertiser = AdvertisingFragments.Advertiser(
+      adapter: packet.adapter, address: address, addressType: type, set: set,
+      isScanResponse: properties.isScanResponse)
+    guard
+      let joined = fragments.add(
+        data, of: advertiser, at: packet.time, isLast: !properties.isToBeContinued)
+    else { return true }
+    outcome.advertisements.append(
+      Advertisement(
+        time: packet.time, address: Self.address(address, type: type), rssi: Self.rssi(rssi),
+        data: joined))
+    return true
   }
 
-  mutating func reader(_ count: Int) -> ByteReader? { bytes(count).map { ByteReader($0[...]) } }
+  /// 0 and 2 are public addresses, received and resolved; 1 and 3 random ones; 0xFF tells that the
+  /// advertiser gives none.
+  private static func address(_ value: UInt64, type: UInt8) -> BluetoothAddress? {
+    switch type {
+    case 0, 2: BluetoothAddress(value: value, isRandom: false)
+    case 1, 3: BluetoothAddress(value: value, isRandom: true)
+    default: nil
+    }
+  }
 
-  /// The low byte first.
-  mutating func number(_ count: Int) -> UInt64? {
-    bytes(count)?.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  private static func rssi(_ byte: UInt8) -> RSSI? {
+    RSSI(dBm: Double(Int8(bitPattern: byte)))
   }
 }
 
-extension BluetoothAddress {
-  /// Types 0 and 2 are public, 1 and 3 random; an anonymous advertiser (0xFF) has none.
-  fileprivate init?(value: UInt64, type: UInt8) {
-    guard type <= 3 else { return nil }
-    self.init(value: value, isRandom: type & 1 == 1)
-  }
+/// The low byte of an extended report's event type.
+private struct ExtendedEventType {
+  let rawValue: UInt8
+
+  var isScanResponse: Bool { rawValue & 0x08 != 0 }
+
+  /// A legacy advertisement always fits into one report, whatever the status bits say.
+  var isToBeContinued: Bool { rawValue & 0x10 == 0 && (rawValue >> 5) & 0b11 == 1 }
 }
 
-extension RSSI {
-  /// 127 stands for "not available"; as a number it would be very near.
-  fileprivate init?(reported byte: UInt8) { self.init(dBm: Double(Int8(bitPattern: byte))) }
+extension ByteReader {
+  /// A device's address, its last byte being sent first.
+  fileprivate mutating func address() -> UInt64? {
+    guard let bytes = bytes(6) else { return nil }
+    var value: UInt64 = 0
+    for byte in bytes.reversed() { value = value << 8 | UInt64(byte) }
+    return value
+  }
 }

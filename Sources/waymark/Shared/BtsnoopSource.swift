@@ -23,14 +23,22 @@ struct BtsnoopSource: PacketSource {
   ) -> AsyncThrowingStream<Converter.Event, any Error> {
     let (name, descriptor, tell) = (name, descriptor, tell)
     return streaming { continuation in
+      var faults = FaultTeller(name: name, unit: "records", tell: tell)
       var (reader, converter) = (BtsnoopReader(), converter)
-      for try await piece in bytes(from: descriptor) {
-        for packet in try reader.add(piece) {
+      func pass(_ outcome: BtsnoopReader.Outcome) {
+        for fault in outcome.faults { faults.report("\(fault)") }
+        for packet in outcome.packets {
           for event in converter.convert(.packet(packet)) { continuation.yield(event) }
         }
       }
+      do {
+        for try await piece in bytes(from: descriptor) { pass(try reader.add(piece)) }
+        pass(try reader.finish())
+      } catch let error as BtsnoopError {
+        throw CommandError.recording(file: name, reason: "\(error)")
+      }
       for event in converter.convert(.ended) { continuation.yield(event) }
-      if let fault = try reader.finish() { tell("\(name), \(fault)") }
+      faults.finish()
     }
   }
 }

@@ -16,7 +16,7 @@ enum CommandError: Error, CustomStringConvertible {
   case unknownAdapter(text: String)
   case noPackets(source: String)
   case noBeacon(text: String, reason: String)
-  case ranging(file: String, reason: String)
+  case recording(file: String, reason: String)
   case speech(reason: String)
 
   var description: String {
@@ -58,7 +58,7 @@ enum CommandError: Error, CustomStringConvertible {
         + "ends in .csv, or use hci, monitor or btsnoop:FILE."
     case .noBeacon(let text, let reason):
       "\"\(text)\" is no beacon to advertise: \(reason)."
-    case .ranging(let file, let reason): "\(file), \(reason)"
+    case .recording(let file, let reason): "\(file), \(reason)"
     case .speech(let reason): reason
     }
   }

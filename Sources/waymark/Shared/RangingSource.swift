@@ -31,50 +31,37 @@ struct RangingSource: BeaconSource {
 
 /// Lines of a recording turned into sightings, faults told on the way.
 struct RangingLines {
-  private let name: String
-  private let tell: @Sendable (String) -> Void
   private var reader = RangingReader()
-  private var faults = 0
-
-  /// How many faults are told one by one; a file that is no recording has thousands.
-  private static let toldFaults = 20
+  private var faults: FaultTeller
 
   init(name: String, tell: @escaping @Sendable (String) -> Void) {
-    self.name = name
-    self.tell = tell
+    faults = FaultTeller(name: name, unit: "lines", tell: tell)
   }
 
   mutating func take(_ lines: [String]) throws(CommandError) -> [BeaconSighting] {
     var sightings: [BeaconSighting] = []
     for line in lines {
-      do {
-        let outcome = try reader.read(line)
-        sightings += outcome.sightings
-        outcome.faults.forEach { report($0) }
-      } catch {
-        throw .ranging(file: name, reason: "\(error)")
-      }
+      sightings += try use { reader throws(RangingFault) in try reader.read(line) }
     }
     return sightings
   }
 
   mutating func end(after last: String?) throws(CommandError) -> [BeaconSighting] {
     var sightings = try take(last.map { [$0] } ?? [])
-    do {
-      let outcome = try reader.finish()
-      sightings += outcome.sightings
-      outcome.faults.forEach { report($0) }
-    } catch {
-      throw .ranging(file: name, reason: "\(error)")
-    }
-    if faults > Self.toldFaults {
-      tell("\(name): \(faults - Self.toldFaults) more lines are left out.")
-    }
+    sightings += try use { reader throws(RangingFault) in try reader.finish() }
+    faults.finish()
     return sightings
   }
 
-  private mutating func report(_ fault: RangingFault) {
-    faults += 1
-    if faults <= Self.toldFaults { tell("\(name), \(fault)") }
+  private mutating func use(
+    _ read: (inout RangingReader) throws(RangingFault) -> RangingReader.Outcome
+  ) throws(CommandError) -> [BeaconSighting] {
+    do {
+      let outcome = try read(&reader)
+      for fault in outcome.faults { faults.report("\(fault)") }
+      return outcome.sightings
+    } catch {
+      throw .recording(file: faults.name, reason: "\(error)")
+    }
   }
 }

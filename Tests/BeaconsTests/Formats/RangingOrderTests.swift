@@ -56,8 +56,8 @@ struct RangingOrderTests {
     let recording = try Recording(times: ["0", "1000", "250", "200000", "2000"])
     #expect(
       recording.faults == [
-        RangingFault(line: 4, problem: .backwards(by: 0.75)),
-        RangingFault(line: 5, problem: .leap(by: 198)),
+        RangingFault(line: 4, problem: .time(.backwards(by: 0.75))),
+        RangingFault(line: 5, problem: .time(.leap(by: 198))),
       ])
   }
 
@@ -68,7 +68,7 @@ struct RangingOrderTests {
     let after = (0..<20).map { "\($0 * 100)" }
     let recording = try Recording(times: before + after)
     #expect(recording.faultyLines == [12, 13, 14, 15, 16])
-    #expect(recording.faults.last?.problem == .clockSetBack(by: 600.5))
+    #expect(recording.faults.last?.problem == .time(.clockSetBack(by: 600.5)))
     #expect(recording.times == (0..<25).map { 600_000 + $0 * 100 })
   }
 

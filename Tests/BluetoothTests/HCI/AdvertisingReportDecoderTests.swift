@@ -4,133 +4,196 @@ import Testing
 
 @testable import Bluetooth
 
-/// Advertising reports, byte by byte.
 @Suite struct AdvertisingReportDecoderTests {
-  private static func decode(_ events: String..., at seconds: Double = 1)
-    -> [AdvertisingReportDecoder.Outcome]
-  {
+  private static let iBeacon = hex(
+    "0201061aff4c000215e2c56db5dffb48d2b060d0f5a71096e000010002c5")
+
+  private func outcome(_ bytes: [UInt8]) -> AdvertisingReportDecoder.Outcome {
     var decoder = AdvertisingReportDecoder()
-    return events.map {
-      decoder.decode(
-        HCIPacket(time: Timestamp(seconds: seconds), adapter: 0, kind: .event, bytes: bytes($0)))
-    }
+    return decoder.decode(event(bytes))
   }
 
-  static func bytes(_ hex: String) -> [UInt8] {
-    let digits = Array(hex.filter { $0 != " " })
-    return stride(from: 0, to: digits.count - 1, by: 2).compactMap {
-      UInt8(String(digits[$0...($0 + 1)]), radix: 16)
-    }
-  }
+  // MARK: - Bytes as controllers send them
 
-  /// An iBeacon frame, 30 bytes.
-  static let frame = "0201061aff4c000215e2c56db5dffb48d2b060d0f5a71096e000010002c5"
-
-  @Test func aLegacyReportHasItsStrengthAfterTheData() {
-    // LE Meta, 42 bytes, LE Advertising Report, 1 report: NONCONN, random, C0:11:22:33:44:55, 30 bytes
-    let outcome = Self.decode("3e2a 02 01 03 01 5544332211c0 1e \(Self.frame) ab")[0]
+  @Test func aLegacyReportIsRead() {
+    // LE Meta, LE Advertising Report, one: NONCONN, random C0:11:22:33:44:55, 30 bytes, -85 dBm
+    let bytes = hex(
+      "3e2a 0201 0301 5544332211c0 1e"
+        + "0201061aff4c000215e2c56db5dffb48d2b060d0f5a71096e000010002c5 ab")
+    var decoder = AdvertisingReportDecoder()
+    let outcome = decoder.decode(event(bytes, at: 1.5, adapter: 3))
     #expect(outcome.malformed == 0)
     #expect(
       outcome.advertisements == [
         Advertisement(
-          time: Timestamp(seconds: 1),
-          address: BluetoothAddress(value: 0xC011_2233_4455, isRandom: true),
-          rssi: RSSI(dBm: -85), data: Self.bytes(Self.frame))
+          time: Timestamp(seconds: 1.5),
+          address: BluetoothAddress(value: 0xC011_2233_4455, isRandom: true), rssi: RSSI(dBm: -85),
+          data: Self.iBeacon)
+      ])
+    #expect(outcome.advertisements.first?.address?.description == "C0:11:22:33:44:55")
+  }
+
+  @Test func anExtendedReportIsRead() {
+    // LE Meta, LE Extended Advertising Report, one: NONCONN as a legacy PDU, random
+    // C0:11:22:33:44:55, primary PHY 1M, no secondary one, no set, no power, -85 dBm, not periodic,
+    // not directed, 30 bytes
+    let bytes = hex(
+      "3e38 0d01 1000 01 5544332211c0 01 00 ff 7f ab 0000 00 000000000000 1e"
+        + "0201061aff4c000215e2c56db5dffb48d2b060d0f5a71096e000010002c5")
+    #expect(
+      outcome(bytes).advertisements == [
+        Advertisement(
+          time: Timestamp(seconds: 0),
+          address: BluetoothAddress(value: 0xC011_2233_4455, isRandom: true), rssi: RSSI(dBm: -85),
+          data: Self.iBeacon)
       ])
   }
 
-  /// An extended report: event type, address type, data.
-  private static func extended(_ type: String, _ addressType: String, _ data: String) -> String {
-    let count = bytes(data).count
-    let length = String(26 + count, radix: 16)
-    let size = String(count + 0x100, radix: 16).suffix(2)
-    // PHYs, SID, power, RSSI −70, periodic interval, direct address
-    return "3e\(length) 0d 01 \(type) \(addressType) 5544332211c0 01 00 ff 7f ba 0000 00 000000000000"
-      + "\(size) \(data)"
-  }
-
-  @Test(arguments: ["1000", "1300", "1200", "1a00", "0000"])
-  func anExtendedReportHasItsStrengthBeforeTheData(type: String) {
-    let outcome = Self.decode(Self.extended(type, "00", Self.frame))[0]
-    #expect(outcome.malformed == 0)
-    #expect(outcome.advertisements.first?.rssi == RSSI(dBm: -70))
-    #expect(outcome.advertisements.first?.data == Self.bytes(Self.frame))
-    #expect(
-      outcome.advertisements.first?.address
-        == BluetoothAddress(value: 0xC011_2233_4455, isRandom: false))
-  }
-
-  @Test func anAnonymousAdvertiserHasNoAddress() {
-    #expect(
-      Self.decode(Self.extended("0000", "ff", "020106"))[0].advertisements.map(\.address) == [nil])
-  }
-
-  @Test func theStrength127IsUnknown() {
-    let event = "3e0f 02 01 03 01 5544332211c0 03 020106 7f"
-    #expect(Self.decode(event)[0].advertisements.map(\.rssi) == [nil])
-  }
-
-  @Test func anEventMayHoldSeveralReports() {
-    let report = "03 01 5544332211c0 03 020106 c4"
-    let outcome = Self.decode("3e1c 02 02 \(report) \(report)")[0]
-    #expect(outcome.advertisements.count == 2)
-    #expect(outcome.malformed == 0)
-  }
-
-  @Test func fragmentsAreJoined() {
-    // Status "more to come" in bits 5 and 6, then complete
-    let outcomes = Self.decode(
-      Self.extended("2000", "01", "020106"), Self.extended("0000", "01", "0303aafe"))
-    #expect(outcomes[0] == AdvertisingReportDecoder.Outcome())
-    #expect(outcomes[1].advertisements.map(\.data) == [Self.bytes("020106 0303aafe")])
-  }
-
-  @Test func whatIsTruncatedIsUsedAsFarAsItGoes() {
-    #expect(Self.decode(Self.extended("4000", "01", "020106"))[0].advertisements.count == 1)
+  @Test(arguments: [true, false])
+  func anEventHasAsManyReportsAsItSays(_ isExtended: Bool) {
+    let reports = (1...6).map { Report(rssi: -60 - $0, data: [1, UInt8($0)]) }
+    let bytes = metaEvent(
+      subevent: isExtended ? 0x0D : 0x02,
+      reports: reports.map { isExtended ? $0.extended : $0.legacy })
+    let advertisements = outcome(bytes).advertisements
+    #expect(advertisements.map(\.data) == (1...6).map { [1, $0] })
+    #expect(advertisements.map { $0.rssi?.dBm } == [-61, -62, -63, -64, -65, -66])
   }
 
   @Test(
     arguments: [
-      // The first of one report is cut off; the second of two
-      ("3e0e 02 01 03 01 0000000000c0 1e 0201", 0, 1),
-      ("3e1a 02 02 03 01 0c00000000c0 03 020106 c3 03 01 0d00000000c0 1e 0201", 1, 1),
-      // The event's length is more than there is
-      ("3e2b 02 01 03 01", 0, 1),
-      // LE Meta without a subevent, without a count
-      ("3e00", 0, 1), ("3e", 0, 1), ("3e01 02", 0, 1),
-      // No reports, an unknown subevent, another event, nothing
-      ("3e02 02 00", 0, 0), ("3e03 77 aabb", 0, 0), ("0e04 01 0c20 00", 0, 0), ("", 0, 0),
-    ] as [(String, Int, Int)])
-  func everyLengthIsChecked(event: String, advertisements: Int, malformed: Int) {
-    let outcome = Self.decode(event)[0]
-    #expect(outcome.advertisements.count == advertisements)
-    #expect(outcome.malformed == malformed)
+      (0, false), (1, true), (2, false), (3, true), (4, nil), (0xFE, nil), (0xFF, nil),
+    ] as [(UInt8, Bool?)])
+  func anAddressIsOfItsType(_ type: UInt8, _ isRandom: Bool?) {
+    let report = Report(addressType: type)
+    for bytes in [
+      metaEvent(subevent: 0x02, reports: [report.legacy]),
+      metaEvent(subevent: 0x0D, reports: [report.extended]),
+    ] {
+      let advertisements = outcome(bytes).advertisements
+      #expect(advertisements.count == 1)
+      #expect(advertisements.first?.address?.isRandom == isRandom)
+    }
   }
 
-  /// Run under AddressSanitizer as well, by .ci/run.
+  @Test(
+    arguments: [
+      (-127, nil), (-120, -120), (-85, -85), (-10, -10), (-1, nil), (0, nil), (20, nil), (21, nil),
+      (126, nil), (127, nil), (-128, nil),
+    ] as [(Int8, Double?)])
+  func whatIsNoMeasurementIsNoRSSI(_ byte: Int8, _ dBm: Double?) {
+    let report = Report(rssi: byte)
+    for bytes in [
+      metaEvent(subevent: 0x02, reports: [report.legacy]),
+      metaEvent(subevent: 0x0D, reports: [report.extended]),
+    ] {
+      #expect(outcome(bytes).advertisements.map { $0.rssi?.dBm } == [dBm])
+    }
+  }
+
+  // MARK: - Bytes that lie
+
+  @Test(
+    arguments: [
+      // Nothing at all, no length, a length beyond the end
+      ("", 1), ("3e", 1), ("3e2b02010301", 1),
+      // LE Meta without a subevent; reports without their number
+      ("3e00", 1), ("3e0102", 1), ("3e010d", 1),
+      // No reports; unknown subevents with and without anything
+      ("3e020200", 0), ("3e020d00", 0), ("3e0377aabb", 0), ("3e0177", 0),
+      // Bytes after the reports, and after the event
+      ("3e04020000ff", 0), ("3e0202000102", 0),
+      // Command Complete, whole and cut off
+      ("0e0401030c00", 0), ("0e04", 0),
+    ])
+  func anEventWithoutReportsGivesNone(_ digits: String, _ malformed: Int) {
+    #expect(outcome(hex(digits)) == .init(advertisements: [], malformed: malformed))
+  }
+
+  @Test(arguments: [true, false])
+  func reportsBeforeOneThatIsCutOffCount(_ isExtended: Bool) {
+    let first = Report(rssi: -61, data: [2, 1, 6])
+    let second = Report(rssi: -62, data: Self.iBeacon)
+    let reports = [first, second].map { isExtended ? $0.extended : $0.legacy }
+    let whole = metaEvent(subevent: isExtended ? 0x0D : 0x02, reports: reports)
+    for length in 4..<whole.count {
+      // The length byte says what is there.
+      var bytes = Array(whole.prefix(length))
+      bytes[1] = UInt8(length - 2)
+      let outcome = outcome(bytes)
+      #expect(outcome.malformed == 1)
+      #expect(outcome.advertisements.count == (length < 4 + reports[0].count ? 0 : 1))
+    }
+  }
+
+  @Test func onlyEventsAreRead() {
+    let bytes = metaEvent(subevent: 0x02, reports: [Report().legacy])
+    var decoder = AdvertisingReportDecoder()
+    for kind in (0...20).map({ HCIPacket.Kind(rawValue: $0) }) where kind != .event {
+      let packet = HCIPacket(time: Timestamp(seconds: 0), adapter: 0, kind: kind, bytes: bytes)
+      #expect(decoder.decode(packet) == .init())
+    }
+  }
+
+  // MARK: - The virtual controller's odd scenario
+
+  @Test(
+    .enabled(if: SharedData.has("vm/scenarios/odd.csv")),
+    arguments: [(false, false), (false, true), (true, false), (true, true)])
+  func theOddScenarioHasFourMalformedEvents(_ isExtended: Bool, _ isActive: Bool) throws {
+    let events = try Scenario("vm/scenarios/odd.csv")
+      .events(extended: isExtended, isActive: isActive)
+    var decoder = AdvertisingReportDecoder()
+    var advertisements: [Advertisement] = []
+    var malformed = 0
+    for event in events {
+      let outcome = decoder.decode(event)
+      advertisements += outcome.advertisements
+      malformed += outcome.malformed
+    }
+    #expect(malformed == 4)
+    #expect(advertisements.count == (isActive ? 17 : 15))
+    let frames = advertisements.compactMap { advertisement in
+      IBeaconFrame(advertisement.data).map { ($0.minor, advertisement.rssi?.dBm) }
+    }
+    #expect(frames.map(\.0) == [1, 2, 3, 4, 5, 6] + (isActive ? [7] : []) + [14, 15])
+    #expect(
+      frames.map(\.1) == [nil, -60, -61, -62, -63, -64] + (isActive ? [-65] : []) + [nil, nil])
+  }
+
+  // MARK: - Anything at all
+
   @Test func aMillionRandomEventsNeverTrap() {
-    var generator = TestGenerator(seed: 5)
+    var generator = TestGenerator(seed: 11)
     var decoder = AdvertisingReportDecoder()
     var heard = 0
-    for index in 0..<1_000_000 as Range<Int64> {
-      // Lengths, counts and the bytes after them at random, behind a header that is often right.
-      let mode = generator.next()
-      let count = Int(mode >> 8 & 31)
-      var bytes: [UInt8] = [
-        mode & 7 == 0 ? UInt8(truncatingIfNeeded: mode >> 16) : 0x3E,
-        mode & 0x18 == 0 ? UInt8(truncatingIfNeeded: mode >> 24) : UInt8(count + 2),
-        mode & 0x20 == 0 ? 0x02 : 0x0D, UInt8(mode >> 32 & 3),
-      ]
-      var noise = generator.next()
-      for _ in 0..<count {
-        bytes.append(UInt8(truncatingIfNeeded: noise & 0x0F))
-        noise = noise >> 4 | noise << 60
+    var malformed = 0
+    let noise = (0..<4096 + 64).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
+    for number in 0..<1_000_000 {
+      // One random number an event, for this runs without optimisation as well.
+      let random = generator.next()
+      let start = Int(random & 0xFFF)
+      var bytes = Array(noise[start..<start + Int(random >> 12 & 0x3F)])
+      // Most begin as reports do; some say how long they are, and some have lengths that fit.
+      if bytes.count > 4, random >> 20 & 7 != 0 {
+        bytes.replaceSubrange(0..<3, with: [0x3E, UInt8(bytes.count - 2), 0x02])
+        if random >> 23 & 1 != 0 { bytes[2] = 0x0D }
+        if random >> 24 & 1 != 0 { bytes[3] &= 3 }
+        if random >> 25 & 1 != 0, bytes.count > 12 { bytes[12] = UInt8(bytes.count - 13) }
+        if random >> 26 & 1 != 0, bytes.count > 28 { bytes[27] = UInt8(bytes.count - 28) }
+        if random >> 27 & 7 == 0 { bytes[1] = UInt8(truncatingIfNeeded: random >> 32) }
       }
       let packet = HCIPacket(
-        time: Timestamp(milliseconds: index), adapter: 0, kind: .event, bytes: bytes)
-      heard += decoder.decode(packet).advertisements.count
-      _ = HCINotice(packet)
+        time: Timestamp(
+          nanoseconds: Int64(number) * 1_000_000 + (random >> 30 & 0xFFF == 0 ? .max / 2 : 0)),
+        adapter: UInt16(truncatingIfNeeded: random >> 40 & 3),
+        kind: .event, bytes: bytes)
+      let outcome = decoder.decode(packet)
+      heard += outcome.advertisements.count
+      malformed += outcome.malformed
     }
-    #expect(heard > 10_000)
+    // So that the reports are reached, and the faults.
+    #expect(heard > 50_000)
+    #expect(malformed > 100_000)
   }
 }
