@@ -6,9 +6,9 @@ import time
 
 from bench import BenchTest, sightings
 
-SECONDS = 6
-# How much memory may grow between the first third of a flood and its end, some 7000 reports later:
-# less than 150 bytes a report.
+SECONDS = 5
+# How much memory may grow between the first third of a flood and its end, thousands of reports later:
+# far less than any of them takes.
 GROWTH = 1024
 
 

@@ -24,12 +24,11 @@ class GuidedWalkTests(GuidedTest):
         for program in (listening, *recordings):
             program.expect_listening()
         self.assertEqual((other.set_parameters(), other.enable()), (0, 0))
-        for program in (*live, listening):
-            self.assertGuidesAlike(program)
+        self.assertGuideAlike([*live, listening])
         for recording in recordings:
             self.assertEqual(recording.send(), 130, recording.stderr)
-        for source in ('btsnoop:' + capture, 'ranging:' + ranging):
-            self.assertGuidesAlike(self.go(source, '--clock', 'fast'))
+        self.assertGuideAlike([self.go(source, '--clock', 'fast')
+                               for source in ('btsnoop:' + capture, 'ranging:' + ranging)])
 
     def test_23_adapter_pulled_in_a_guided_walk(self):
         self.controller(self.walk.scenario(pulled=8000, away=2000))
