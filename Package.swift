@@ -52,7 +52,8 @@ let package = Package(
       name: "BluetoothTests", dependencies: ["Bluetooth", "Support"], swiftSettings: settings),
     .testTarget(name: "SpeechTests", dependencies: ["Speech"], swiftSettings: settings),
     .testTarget(
-      name: "WaymarkTests", dependencies: ["waymark", "Bluetooth", "Support"], swiftSettings: settings),
+      name: "WaymarkTests", dependencies: ["waymark", "Bluetooth", "Support"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

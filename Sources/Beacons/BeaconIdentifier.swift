@@ -11,7 +11,8 @@ public enum BeaconIdentifier: Hashable, Comparable, Sendable, CustomStringConver
   public var description: String {
     switch self {
     case .iBeacon(let uuid, let major, let minor): "\(uuid.uuidString) \(major):\(minor)"
-    case .eddystone(let namespace, let instance): "\(namespace) \(hexadecimal(instance, digits: 12))"
+    case .eddystone(let namespace, let instance):
+      "\(namespace) \(hexadecimal(instance, digits: 12))"
     }
   }
 
@@ -41,7 +42,8 @@ public struct EddystoneNamespace: Hashable, Sendable, CustomStringConvertible {
 
   /// Nil unless there are twenty hexadecimal digits.
   public init?(_ text: String) {
-    guard text.utf8.count == 20, text.allSatisfy(\.isHexDigit), let high = UInt16(text.prefix(4), radix: 16),
+    guard text.utf8.count == 20, text.allSatisfy(\.isHexDigit),
+      let high = UInt16(text.prefix(4), radix: 16),
       let low = UInt64(text.dropFirst(4), radix: 16)
     else { return nil }
     self.init(high: high, low: low)

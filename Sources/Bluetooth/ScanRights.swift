@@ -42,7 +42,8 @@ public enum ScanRights {
       count > 0
       ? String(decoding: path[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self) : "waymark"
     let needsQuotes = program.contains { !$0.isLetter && !$0.isNumber && !"/._-+".contains($0) }
-    let quoted = needsQuotes ? "'\(program.split(separator: "'").joined(separator: "'\\''"))'" : program
+    let quoted =
+      needsQuotes ? "'\(program.split(separator: "'").joined(separator: "'\\''"))'" : program
     return "sudo setcap cap_net_raw+ep \(quoted)"
   }
 

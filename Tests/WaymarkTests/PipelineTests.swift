@@ -26,6 +26,21 @@ import Venues
     }
   }
 
+  /// A radio: what it brings is heard as it comes.
+  private struct LiveSource: BeaconSource {
+    var list: [SourceEvent]
+    var failure: CommandError?
+    var isLive: Bool { true }
+
+    func events() -> AsyncThrowingStream<SourceEvent, any Error> {
+      let source = self
+      return streaming { continuation in
+        for event in source.list { continuation.yield(event) }
+        if let failure = source.failure { throw failure }
+      }
+    }
+  }
+
   private final class Heard: Sendable {
     private let texts = Mutex<[String]>([])
     var all: [String] { texts.withLock { $0 } }
@@ -59,7 +74,7 @@ import Venues
   }
 
   private func run(
-    _ source: ListSource, clock: ManualClock, heard: Heard,
+    _ source: some BeaconSource, clock: ManualClock, heard: Heard,
     commands: AsyncThrowingStream<UserCommand, any Error> = streaming { _ in },
     staysAfterArrival: Bool = false
   ) async throws -> NavigationOutcome {
@@ -125,10 +140,37 @@ import Venues
   }
 
   @Test func aSourceThatFailsEndsTheRunWithItsReason() async throws {
-    let source = ListSource(list: [], failure: .recording(file: "a.csv", reason: "line 1: no header"))
+    let source = ListSource(
+      list: [], failure: .recording(file: "a.csv", reason: "line 1: no header"))
     await #expect(throws: CommandError.self) {
       _ = try await run(source, clock: ManualClock(), heard: Heard())
     }
+  }
+
+  @Test func aRadioThatCannotBeOpenedEndsTheRunWithoutAWord() async throws {
+    let heard = Heard()
+    let source = LiveSource(list: [], failure: .unknownAdapter(text: "hci7"))
+    await #expect(throws: CommandError.self) {
+      _ = try await run(source, clock: ManualClock(), heard: heard)
+    }
+    #expect(heard.all == [])
+  }
+
+  /// A radio ends only because the program is to end: then nothing more is said.
+  @Test func aRadioInTroubleIsToldOfAndItsEndIsNot() async throws {
+    let heard = Heard()
+    let clock = ManualClock()
+    let epoch = Timestamp(seconds: 1_796_095_566)
+    let source = LiveSource(list: [
+      .condition(.started(detail: "hci0"), epoch),
+      .condition(.lost(.adapterRemoved, detail: ""), epoch),
+      .tally(SourceTally(), epoch),
+    ])
+    await #expect(throws: CancellationError.self) {
+      _ = try await run(source, clock: clock, heard: heard)
+    }
+    #expect(
+      heard.all == ["The Bluetooth adapter has been removed. Stop where it is safe, and wait."])
   }
 
   @Test func afterArrivalTheNextJourneyCanBeAskedFor() async throws {

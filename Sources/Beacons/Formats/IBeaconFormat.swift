@@ -53,4 +53,3 @@ extension UUID {
     self.init(uuid: uuid)
   }
 }
-

@@ -78,7 +78,8 @@ private struct RecordFile {
   /// Opened with the first record: a source that cannot even begin must not cost an older recording.
   private mutating func opened() throws -> Int32 {
     if let descriptor { return descriptor }
-    let new = path == "-" ? STDOUT_FILENO : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    let new =
+      path == "-" ? STDOUT_FILENO : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard new >= 0 else { throw CommandError.unwritable(path: path, reason: systemReason()) }
     descriptor = new
     try writeAll(header, to: new)

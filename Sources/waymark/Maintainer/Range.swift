@@ -94,7 +94,8 @@ private struct Row {
       fields["minor"] = .integer(Int(minor))
     case .eddystone(let namespace, _):
       fields["namespace"] = .text("\(namespace)")
-      fields["instance"] = .text("\(beacon.identifier)".split(separator: " ").last.map(String.init) ?? "")
+      fields["instance"] = .text(
+        "\(beacon.identifier)".split(separator: " ").last.map(String.init) ?? "")
     }
     return fields
   }

@@ -22,9 +22,13 @@ struct RangingSource: BeaconSource {
       var splitter = LineSplitter()
       var reading = RangingLines(name: name, tell: tell)
       for try await piece in bytes(from: descriptor) {
-        for sighting in try reading.take(splitter.add(piece)) { continuation.yield(.sighting(sighting)) }
+        for sighting in try reading.take(splitter.add(piece)) {
+          continuation.yield(.sighting(sighting))
+        }
       }
-      for sighting in try reading.end(after: splitter.finish()) { continuation.yield(.sighting(sighting)) }
+      for sighting in try reading.end(after: splitter.finish()) {
+        continuation.yield(.sighting(sighting))
+      }
     }
   }
 }

@@ -26,7 +26,10 @@ struct RangingFaultTests {
       "rssi is \"\(String(repeating: "9", count: 40))\" where dBm is expected; "
         + "the line is left out."
     ),
-    (.time(.backwards(by: 0.75)), "the time lies 0.75 s before the line before it; the line is left out."),
+    (
+      .time(.backwards(by: 0.75)),
+      "the time lies 0.75 s before the line before it; the line is left out."
+    ),
     (
       .time(.leap(by: 198.0)),
       "the time lies 198.0 s away from the lines around it; the line is left out."

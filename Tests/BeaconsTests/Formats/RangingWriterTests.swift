@@ -37,7 +37,8 @@ struct RangingWriterTests {
           identifier: step % 2 == 0
             ? beacon(UInt16(step)) : .eddystone(namespace: namespace, instance: UInt64(step)),
           rssi: RSSI(dBm: -70), measuredPower: nil,
-          address: BluetoothAddress(value: 0xC011_2233_4400 + UInt64(step), isRandom: step % 3 == 0),
+          address: BluetoothAddress(
+            value: 0xC011_2233_4400 + UInt64(step), isRandom: step % 3 == 0),
           telemetry: step % 5 == 0
             ? BeaconTelemetry(
               battery: step % 2 == 0 ? 2.987 : nil, temperature: -12.5,

@@ -119,7 +119,9 @@ import Testing
         == [.scanParameters(.extended, isActive: true)])
   }
 
-  @Test(arguments: [(false, HCIError.adapterDown(name: "hci0")), (true, .adapterBlocked(name: "hci0"))])
+  @Test(arguments: [
+    (false, HCIError.adapterDown(name: "hci0")), (true, .adapterBlocked(name: "hci0")),
+  ])
   func anAdapterThatGoesDownBeforeTheScanIsAnError(isBlocked: Bool, error: HCIError) {
     var controller = ScriptedController()
     controller.isDeaf = true
