@@ -70,7 +70,17 @@ import Testing
     ["go", "--venue", "Demo", "--to", "Platform 1", "--source", "ranging:/no/such/file"],
     ["go", "--venue", "Demo", "--to", "Platform 1", "--source", "ranging:/tmp"],
     ["go", "--venue", "Demo", "--to", "Platform 1", "--source", "nonsense"],
-    ["go", "--venue", "Demo", "--to", "Platform 1", "--source", "hci"],
+    // Not there on any machine, whatever Bluetooth it has.
+    ["go", "--venue", "Demo", "--to", "Platform 1", "--source", "hci:999"],
+    ["go", "--venue", "Demo", "--to", "Platform 1", "--source", "hci:x"],
+    ["maintainer", "range", "--source", "monitor:999"],
+    ["maintainer", "range", "--source", "bluez:hci999"],
+    ["developer", "record", "--source", "btsnoop:/dev/null", "/tmp/a.csv"],
+    ["developer", "record", "--source", "btsnoop:\(packageRoot)/README.md", "/tmp/a.btsnoop"],
+    ["developer", "record", "--source", "walk:1..3", "--venue", "Demo", "/tmp/a.btsnoop"],
+    ["developer", "advertise", "Platform 1"],
+    ["developer", "advertise", "--venue", "Demo", "Platform 1", "--format", "eddystone"],
+    ["developer", "advertise", "--adapter", "usb1", "edd1ebeac04e5defa017,0bdb87539b67"],
     ["go", "--venue", "Demo", "--to", "Platform 1", "--source", "walk:1"],
     ["go", "--venue", "Demo", "--to", "Platform 1", "--source", "walk:1..Nowhere"],
     [

@@ -31,7 +31,7 @@ struct Record {
     to file: inout RecordFile, _ context: Context
   ) async throws {
     guard let source = try context.packetSource() else {
-      throw CommandError.noPackets(source: try context.arguments.required("source"))
+      throw CommandError.noPackets(source: try context.sourceText())
     }
     file.header = BtsnoopWriter.header
     let listening = try Listening(context)

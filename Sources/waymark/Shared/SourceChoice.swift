@@ -38,7 +38,8 @@ extension Context {
     }
   }
 
-  private func sourceText() throws -> String { try arguments.value("source") ?? "hci" }
+  /// What `--source` says, or the default.
+  func sourceText() throws -> String { try arguments.value("source") ?? "hci" }
 
   private func sourceParts() throws -> (kind: String, rest: String) {
     let parts = try sourceText().split(

@@ -99,7 +99,7 @@ extension CommandDescription {
         name: "interval", value: .value(placeholder: "MS", kind: .number(20...10240)),
         summary: "Milliseconds between two advertisements; many older adapters need 100 or more.",
         defaultText: "100"),
-      .seconds, .language,
+      .seconds.meaning("How long to advertise; without it until interrupted."), .language,
     ],
     exitStatuses: .usual(done: "Advertised."),
     examples: [

@@ -19,7 +19,7 @@ extension OptionDescription {
   /// A day at most.
   static let seconds = OptionDescription(
     name: "seconds", value: .value(placeholder: "N", kind: .number(0.1...86400)),
-    summary: "How long to listen.", defaultText: "until interrupted, or the recording ends")
+    summary: "How long to listen; without it until interrupted, or the recording ends.")
 
   static let clock = OptionDescription(
     name: "clock", value: .value(placeholder: "CLOCK", kind: .choice(["trace", "fast"])),
