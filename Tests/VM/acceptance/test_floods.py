@@ -7,13 +7,16 @@ import time
 from bench import BenchTest, sightings
 
 SECONDS = 5
-# How much memory may grow between the first third of a flood and its end, thousands of reports later:
-# far less than any of them takes.
-GROWTH = 1024
+# How many kilobytes memory may grow between the first third of a flood and its end, thousands of
+# reports later.
+STEADY = 1024
+# The same where the flood comes faster than it can be written: it shares the processor with waymark, and
+# some ten thousand sightings wait at its end. None of them is kept once it is written.
+BACKLOG = 6144
 
 
 class FloodTests(BenchTest):
-    def flood(self, *options):
+    def flood(self, growth_allowed, *options):
         controller = self.controller('together.csv', '--flood', str(SECONDS), *options)
         recording = self.record('hci')
         controller.expect_scanning()
@@ -25,14 +28,14 @@ class FloodTests(BenchTest):
         self.assertEqual(recording.send(), 130, recording.stderr)
         self.assertEqual(len(recording.rows), sent)
         self.assertEqual(recording.tally, (sent, 0, 0))
-        self.assertLess(growth, GROWTH)
+        self.assertLess(growth, growth_allowed)
         return sent
 
     def test_16_flood_one_report_an_event(self):
-        self.assertGreater(self.flood(), SECONDS * 500)
+        self.assertGreater(self.flood(STEADY), SECONDS * 500)
 
     def test_16_flood_four_reports_an_event(self):
-        self.assertGreater(self.flood('--reports-per-event', '4'), SECONDS * 1000)
+        self.assertGreater(self.flood(BACKLOG, '--reports-per-event', '4'), SECONDS * 1000)
 
 
 class StalledReaderTests(BenchTest):
