@@ -86,7 +86,7 @@ public enum SourceCondition: Hashable, Sendable {
 }
 
 /// Why a live source cannot listen.
-public enum SourceLoss: Hashable, Sendable, CaseIterable {
+public enum SourceLoss: Hashable, Sendable {
   /// The adapter was pulled out, or its driver went.
   case adapterRemoved
   case adapterOff

@@ -36,8 +36,11 @@ struct BluetoothAdapter: Hashable {
       throw .noAdapter(name: wanted.map { "hci\($0)" }, present: present.map(\.name))
     }
     if let adapter = candidates.first(where: \.isUp) { return adapter }
-    throw first.isBlocked ? .adapterBlocked(name: first.name) : .adapterDown(name: first.name)
+    throw first.unusable
   }
+
+  /// Why one that is down cannot be used.
+  var unusable: HCIError { isBlocked ? .adapterBlocked(name: name) : .adapterDown(name: name) }
 
   /// Whether rfkill, a switch for all radios, forbids it.
   var isBlocked: Bool {

@@ -59,15 +59,31 @@ struct HCIListening {
   private func awaitAdapter(
     _ last: BluetoothAdapter, _ watch: borrowing AdapterWatch
   ) -> BluetoothAdapter? {
+    var downSince: Timestamp?
+    var isDownTold = false
+    var others: Set<UInt16>?
     while true {
       let present = (try? BluetoothAdapter.all()) ?? []
+      // Those that were there all along are down because somebody wants it.
+      let known = others ?? Set(present.map(\.index)).subtracting([last.index])
+      others = known
       let candidates = present.filter { wanted == nil || $0.index == last.index }
       if let adapter = candidates.first(where: \.isUp) {
         // The kernel switches a new adapter on for its set-up only, unless someone claims it.
-        adapter.powerUp()
+        if !known.contains(adapter.index) { adapter.powerUp() }
         return adapter
       }
-      candidates.first?.powerUp()
+      if let adapter = candidates.first(where: { !known.contains($0.index) }) {
+        adapter.powerUp()
+        let since = downSince ?? clock.now()
+        downSince = since
+        // It is back, and not for us to switch on.
+        if !isDownTold, clock.now().seconds(since: since) > 2 {
+          isDownTold = true
+          let error = adapter.unusable
+          tell(.lost(adapter.isBlocked ? .adapterBlocked : .adapterOff, detail: "\(error)"))
+        }
+      }
       let ready = wait(
         for: stops + [watch.descriptor], milliseconds: candidates.isEmpty ? -1 : 500)
       if stops.indices.contains(where: ready.contains) { return nil }

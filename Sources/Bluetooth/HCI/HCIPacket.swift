@@ -9,11 +9,9 @@ public struct HCIPacket: Hashable, Sendable {
 
     public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    public static let newIndex = Kind(rawValue: 0)
     public static let deleteIndex = Kind(rawValue: 1)
     public static let command = Kind(rawValue: 2)
     public static let event = Kind(rawValue: 3)
-    public static let openIndex = Kind(rawValue: 8)
     public static let closeIndex = Kind(rawValue: 9)
   }
 
