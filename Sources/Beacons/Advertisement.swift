@@ -31,7 +31,7 @@ public struct BluetoothAddress: Hashable, Sendable, CustomStringConvertible {
   /// Reads what `description` writes; nil for anything else.
   public init?(_ text: String, isRandom: Bool) {
     let bytes = text.split(separator: ":", omittingEmptySubsequences: false).map { part in
-      part.utf8.count == 2 ? UInt8(part, radix: 16) : nil
+      part.utf8.count == 2 && part.allSatisfy(\.isHexDigit) ? UInt8(part, radix: 16) : nil
     }
     guard bytes.count == 6, !bytes.contains(nil) else { return nil }
     self.init(

@@ -8,6 +8,11 @@ public enum BeaconIdentifier: Hashable, Comparable, Sendable, CustomStringConver
   /// Google's Eddystone-UID: a fleet's namespace, then an instance of 48 bits.
   case eddystone(namespace: EddystoneNamespace, instance: UInt64)
 
+  /// An Eddystone instance in twelve hexadecimal digits; nil for anything else.
+  public static func eddystoneInstance(_ text: String) -> UInt64? {
+    text.utf8.count == 12 && text.allSatisfy(\.isHexDigit) ? UInt64(text, radix: 16) : nil
+  }
+
   public var description: String {
     switch self {
     case .iBeacon(let uuid, let major, let minor): "\(uuid.uuidString) \(major):\(minor)"

@@ -62,7 +62,7 @@ public struct SourceTally: Hashable, Sendable, CustomStringConvertible {
 public enum SourceCondition: Hashable, Sendable {
   /// It listens; comes first and once. Legally followed by any other.
   case started(detail: String)
-  /// It listens and receives nothing at all, though it did before; legally followed by `lost` or
+  /// It listens and has received nothing at all for seconds; legally followed by `lost` or
   /// `resumed`.
   case silent(detail: String)
   /// It cannot listen and waits until it can; legally followed by `lost` for another reason or by

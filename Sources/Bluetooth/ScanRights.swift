@@ -18,13 +18,6 @@ public enum ScanRights {
     cap_set_proc(state)
   }
 
-  /// Gives up for good the rights that `lower` has kept.
-  static func drop() {
-    guard geteuid() != 0, let state = cap_init() else { return }
-    defer { cap_free(UnsafeMutableRawPointer(state)) }
-    cap_set_proc(state)
-  }
-
   /// Does something with the rights raised, on the calling thread alone.
   static func raised<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
@@ -43,7 +36,9 @@ public enum ScanRights {
       ? String(decoding: path[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self) : "waymark"
     let needsQuotes = program.contains { !$0.isLetter && !$0.isNumber && !"/._-+".contains($0) }
     let quoted =
-      needsQuotes ? "'\(program.split(separator: "'").joined(separator: "'\\''"))'" : program
+      needsQuotes
+      ? "'\(program.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+      : program
     return "sudo setcap cap_net_raw+ep \(quoted)"
   }
 

@@ -20,10 +20,21 @@ extension NavigationSession {
       announce(.status, .listeningDisturbed, &actions)
     case .resumed(let detail):
       actions.append(.source(.resumed, detail: detail, now))
-      actions.append(.retract(Self.silenceTopic))
-      if !isOver { announce(.warning, .listeningResumed, &actions) }
+      regain(&actions)
     case .note(let detail): actions.append(.note(detail))
     }
+  }
+
+  /// A radio that had only fallen silent was never told of, nor does any device that it hears now
+  /// take back that no beacon is heard.
+  private mutating func regain(_ actions: inout [NavigationAction]) {
+    guard isRadioLost else { return }
+    isRadioLost = false
+    actions.append(.retract(Self.silenceTopic))
+    if !isOver { announce(.warning, .listeningResumed, &actions) }
+    // Where no beacon follows, that is told as any silence is.
+    isSilent = false
+    lastHeard = now
   }
 
   private mutating func lose(
@@ -33,7 +44,7 @@ extension NavigationSession {
     // News of an earlier loss must not be heard after this one.
     actions.append(.retract(Self.silenceTopic))
     if !isOver { announce(.warning, .listeningLost(loss), about: Self.silenceTopic, &actions) }
-    isSourceLost = true
+    (isRadioLost, awaitsBeacon) = (true, true)
     guard !isSilent else { return }
     forgetPosition(because: .sourceLost, &actions)
   }

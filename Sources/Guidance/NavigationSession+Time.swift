@@ -18,7 +18,7 @@ extension NavigationSession {
 
   /// When the middle text is due. Whoever was told to stop is not told how to walk on.
   var middleDue: Timestamp? {
-    guard !isSilent, case .following(_, let sequencer) = phase else { return nil }
+    guard !isSilent, !awaitsBeacon, case .following(_, let sequencer) = phase else { return nil }
     return sequencer.middleDue
   }
 
@@ -40,6 +40,7 @@ extension NavigationSession {
   }
 
   mutating func fallSilent(_ actions: inout [NavigationAction]) {
+    isSilenceTold = true
     let seconds = settings.silence
     actions.append(.source(.silent, detail: "no beacon of the venue", now))
     if !isOver {

@@ -26,8 +26,12 @@ public struct NavigationSession: Sendable {
   var now = Timestamp(nanoseconds: 0)
   var lastHeard: Timestamp?
   var isSilent = false
-  /// Whether the silence is the radio's.
-  var isSourceLost = false
+  /// Whether the silence is that of a radio that cannot listen.
+  var isRadioLost = false
+  /// Whether a loss of the radio has been told, and since then no beacon heard.
+  var awaitsBeacon = false
+  /// Whether a silence has been told, and since then no beacon heard.
+  var isSilenceTold = false
   /// When the user was last told of another program's interference.
   var lastDisturbance: Timestamp?
   var patienceEnds: Timestamp?
@@ -115,13 +119,12 @@ extension NavigationSession {
     let isOwn = tracker.waypoint(of: sighting.identifier) != nil
     if isOwn {
       lastHeard = now
-      if isSilent {
-        isSilent = false
+      if isSilent || awaitsBeacon {
         // A radio that was lost has told its own return.
-        if !isSourceLost {
+        if isSilenceTold {
           actions.append(.source(.resumed, detail: "\(sighting.identifier)", now))
         }
-        isSourceLost = false
+        (isSilent, awaitsBeacon, isSilenceTold) = (false, false, false)
         // Whoever still hears that no beacon is heard must not be told to stop any longer.
         actions.append(.retract(Self.silenceTopic))
         if !isOver { announce(.warning, .signalBack, &actions) }

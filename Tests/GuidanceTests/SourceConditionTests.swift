@@ -51,6 +51,29 @@ import Testing
     #expect(journey.outcomes == [.arrived])
   }
 
+  @Test func aReturnWithoutABeaconIsFollowedByNewsOfSilence() {
+    var journey = Self.onTheWay()
+    journey.meet(.lost(.adapterRemoved, detail: ""), at: 5)
+    journey.meet(.resumed(detail: ""), at: 30)
+    journey.hearNothing(until: 39)
+    #expect(!journey.said.contains { $0.text.hasPrefix("No beacon heard") })
+    journey.hearNothing(until: 41)
+    #expect(journey.said.last?.text.hasPrefix("No beacon heard for 10 seconds") == true)
+    journey.hear("B", until: 45)
+    #expect(journey.said.contains { $0.text == "Beacons are heard again." })
+    #expect(journey.sourceStates == [.started, .lost, .resumed, .silent, .resumed])
+  }
+
+  @Test func aRadioThatWasOnlySilentSaysAndTakesBackNothing() {
+    var journey = Self.onTheWay()
+    journey.hearNothing(until: 20)
+    let (texts, retracted) = (journey.said.count, journey.retracted.count)
+    journey.meet(.silent(detail: "nothing at all"), at: 21)
+    journey.meet(.resumed(detail: "something"), at: 22)
+    #expect(journey.said.count == texts)
+    #expect(journey.retracted.count == retracted)
+  }
+
   @Test func newsOfALossThatIsOverIsTakenBack() {
     var journey = Self.onTheWay()
     journey.meet(.lost(.adapterRemoved, detail: ""), at: 5)

@@ -27,6 +27,13 @@ public enum SharedData {
     [UInt8](try Data(contentsOf: root.appending(path: path)))
   }
 
+  /// The bytes of a file of the package.
+  public static func packageBytes(_ path: String) throws -> [UInt8] {
+    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return [UInt8](try Data(contentsOf: package.appending(path: path)))
+  }
+
   /// The paths of all files below a folder whose names end so, in order.
   public static func files(below folder: String, withSuffix suffix: String) -> [String] {
     let paths = FileManager.default.enumerator(atPath: root.appending(path: folder).path)

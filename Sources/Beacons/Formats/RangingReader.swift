@@ -93,7 +93,7 @@ public struct RangingReader: Sendable {
       guard let namespace = EddystoneNamespace(namespace) else {
         throw fault("namespace", namespace, "twenty hexadecimal digits")
       }
-      guard let instance = UInt64(digits, radix: 16), instance >> 48 == 0 else {
+      guard let instance = BeaconIdentifier.eddystoneInstance(digits) else {
         throw fault("instance", digits, "twelve hexadecimal digits")
       }
       return .eddystone(namespace: namespace, instance: instance)

@@ -74,14 +74,8 @@ struct BluezDevices {
   }
 
   private static func address(of properties: BluezSignal.Properties) -> BluetoothAddress? {
-    guard let parts = properties["Address"]?.text?.split(separator: ":"), parts.count == 6 else {
-      return nil
+    properties["Address"]?.text.flatMap {
+      BluetoothAddress($0, isRandom: properties["AddressType"]?.text == "random")
     }
-    var value: UInt64 = 0
-    for part in parts {
-      guard part.allSatisfy(\.isHexDigit), let byte = UInt8(part, radix: 16) else { return nil }
-      value = value << 8 | UInt64(byte)
-    }
-    return BluetoothAddress(value: value, isRandom: properties["AddressType"]?.text == "random")
   }
 }

@@ -1,11 +1,9 @@
-public import Beacons
+import Beacons
 
 /// Why bluetoothd cannot be listened through, and what to do about it.
 public enum BluezError: Error, Hashable, Sendable {
   /// The system bus could not be reached, for this reason.
   case noSystemBus(String)
-  /// The program may open no more files.
-  case noDescriptors
   /// Nobody on the system bus is bluetoothd.
   case serviceNotRunning
   /// bluetoothd is there but does not answer, or no longer.
@@ -27,9 +25,9 @@ public enum BluezError: Error, Hashable, Sendable {
   case refused(call: String, name: String, text: String)
 
   /// The same as a condition of a source that had started.
-  public var loss: SourceLoss {
+  var loss: SourceLoss {
     switch self {
-    case .noSystemBus, .noDescriptors, .serviceNotRunning, .noAnswer, .accessDenied: .serviceGone
+    case .noSystemBus, .serviceNotRunning, .noAnswer, .accessDenied: .serviceGone
     case .noAdapter, .adapterNotFound: .adapterRemoved
     case .adapterOff: .adapterOff
     case .adapterBlocked: .adapterBlocked
@@ -45,9 +43,6 @@ extension BluezError: CustomStringConvertible {
     case .noSystemBus(let reason):
       "The system D-Bus cannot be reached (\(reason)). "
         + "Start it with “sudo systemctl start dbus”, or choose another source."
-    case .noDescriptors:
-      "The program may open no more files, so that it cannot reach the system D-Bus. "
-        + "Raise the limit with “ulimit -n”."
     case .serviceNotRunning:
       "bluetoothd is not running. Start it with “sudo systemctl start bluetooth”; "
         + "it comes with the package bluez."

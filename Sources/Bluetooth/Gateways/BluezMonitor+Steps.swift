@@ -132,7 +132,7 @@ extension BluezMonitor {
       tell(.resumed(detail: "Listening through bluetoothd with \(name) again."), now, &actions)
     case .listening, .silent: break
     }
-    lastHeard = lastHeard.map { _ in now }
+    lastHeard = now
     rate = toldRate?.adapter == adapter ? nil : ReportRate(from: now)
   }
 

@@ -43,10 +43,28 @@ public struct Advertiser: Sendable {
     let hasAddress = address.status == 0 && address.parameters.contains { $0 != 0 }
     let advertising = Advertising(
       data: data, interval: interval, randomAddress: hasAddress ? nil : randomStaticAddress())
-    let used = try start(advertising, family, dialogue)
-    defer {
-      for command in advertising.stop(used) { _ = try? dialogue.ask(command, seconds: 0.3) }
+    for attempt in [family, family.other] {
+      do {
+        return try play(advertising, attempt, on: adapter, dialogue, watch, stops, tell)
+      } catch .refused(_, let command, let status)
+        where attempt == family && command == advertising.start(attempt)[0]
+        && (status == 0x0C || status == 0x01)
+      {
+        // It may want the commands of the other family.
+      }
     }
+  }
+
+  private static func play(
+    _ advertising: Advertising, _ family: LECommandFamily, on adapter: BluetoothAdapter,
+    _ dialogue: borrowing HCIDialogue, _ watch: borrowing AdapterWatch, _ stops: [Int32],
+    _ tell: (String) -> Void
+  ) throws(HCIError) {
+    let commands = advertising.start(family)
+    try begin(commands.prefix(1), dialogue)
+    // From here on something may be left behind, whatever ends it.
+    defer { leave(advertising.stop(family), dialogue, tell) }
+    try begin(commands.dropFirst(), dialogue)
     tell("\(adapter.name) advertises.")
     while true {
       let ready = wait(for: stops + [watch.descriptor], milliseconds: -1)
@@ -61,23 +79,27 @@ public struct Advertiser: Sendable {
     }
   }
 
-  /// Begins with the commands of the family that the controller takes; tells which it was.
-  private static func start(
-    _ advertising: Advertising, _ family: LECommandFamily, _ dialogue: borrowing HCIDialogue
-  ) throws(HCIError) -> LECommandFamily {
-    for attempt in [family, family.other] {
-      var isRefused = false
-      for (index, command) in advertising.start(attempt).enumerated() where !isRefused {
-        let status = try dialogue.ask(command).status
-        guard status != 0 else { continue }
-        guard index == 0, attempt == family, status == 0x0C || status == 0x01 else {
-          throw .refused(name: dialogue.name, command: command, status: status)
-        }
-        isRefused = true
+  private static func begin(
+    _ commands: ArraySlice<HCICommand>, _ dialogue: borrowing HCIDialogue
+  ) throws(HCIError) {
+    for command in commands {
+      let status = try dialogue.ask(command).status
+      guard status == 0 else {
+        throw .refused(name: dialogue.name, command: command, status: status)
       }
-      if !isRefused { return attempt }
     }
-    return family
+  }
+
+  private static func leave(
+    _ commands: [HCICommand], _ dialogue: borrowing HCIDialogue, _ tell: (String) -> Void
+  ) {
+    for command in commands {
+      do {
+        _ = try dialogue.ask(command, seconds: 0.3)
+      } catch {
+        tell("\(dialogue.name) may still be advertising: \(error)")
+      }
+    }
   }
 
   /// The two highest bits of a static address are set (Bluetooth Core, Vol 6 Part B, 1.3.2.1).

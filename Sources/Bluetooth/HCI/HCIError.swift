@@ -1,3 +1,4 @@
+import Beacons
 import Glibc
 
 /// Why there is no listening or transmitting through an adapter.
@@ -17,6 +18,16 @@ public enum HCIError: Error, Hashable, CustomStringConvertible {
   case adapterRemoved(name: String)
   case system(call: String, code: Int32)
 
+  /// The same as a condition of a source that had started.
+  var loss: SourceLoss {
+    switch self {
+    case .noKernelSupport, .noAdapter, .adapterRemoved: .adapterRemoved
+    case .adapterDown: .adapterOff
+    case .adapterBlocked: .adapterBlocked
+    case .noRights, .refused, .unanswered, .system: .adapterFailing
+    }
+  }
+
   public var description: String {
     switch self {
     case .noKernelSupport:
@@ -27,7 +38,7 @@ public enum HCIError: Error, Hashable, CustomStringConvertible {
         + " (ENODEV). "
         + (present.isEmpty
           ? "Plug one in, and see with \"hciconfig -a\" that its driver is loaded."
-          : "There is \(present.joined(separator: ", ")).")
+          : "Name one of these: \(present.joined(separator: ", ")).")
     case .adapterDown(let name):
       "the adapter \(name) is down (ENETDOWN). Switch it on with \"bluetoothctl power on\" or "
         + "\"sudo hciconfig \(name) up\"."
@@ -35,8 +46,8 @@ public enum HCIError: Error, Hashable, CustomStringConvertible {
       "the adapter \(name) is blocked by rfkill (ERFKILL), as in flight mode. Allow it with "
         + "\"rfkill unblock bluetooth\", then switch it on with \"bluetoothctl power on\"."
     case .noRights(let setcapLine):
-      "listening to an adapter needs the right CAP_NET_RAW. Give it to this program once with "
-        + "\"\(setcapLine)\", or use --source bluez, which needs none."
+      "using an adapter needs the right CAP_NET_RAW. Give it to this program once with "
+        + "\"\(setcapLine)\". To listen without it, use --source bluez."
     case .refused(let name, let command, let status):
       "\(name) refused \(command.name) (\(Self.words(for: status))). If another program uses the "
         + "adapter, stop it; else switch the adapter off and on, or use another --source."
@@ -46,7 +57,8 @@ public enum HCIError: Error, Hashable, CustomStringConvertible {
     case .adapterRemoved(let name):
       "the adapter \(name) was removed. Put it back, or name another one."
     case .system(let call, let code):
-      "Bluetooth: \(call) failed: \(String(cString: strerror(code)))."
+      "Bluetooth: \(call) failed: \(String(cString: strerror(code))). Try again; if it stays so, "
+        + "pull the adapter out and put it back."
     }
   }
 

@@ -13,7 +13,8 @@ struct HCIListening {
   let yield: (PacketEvent) -> Void
   private let clock = SourceClock()
   private var hasStarted = false
-  private var lost = 0
+  /// Packets dropped in all, and those of adapters that have gone.
+  private var (lost, lostBefore) = (0, 0)
   /// Why it could not be listened to when it was last tried.
   private var lastError: HCIError?
 
@@ -40,7 +41,7 @@ struct HCIListening {
       } catch {
         guard hasStarted else { throw error }
         // It went again while it was being opened, or does not scan: not tried in haste.
-        if error != lastError { tell(.lost(.adapterFailing, detail: "\(error)")) }
+        if error != lastError { tell(.lost(error.loss, detail: "\(error)")) }
         lastError = error
         if !wait(for: stops, milliseconds: 2000).isEmpty { return }
       }
@@ -97,6 +98,7 @@ struct HCIListening {
     to adapter: BluetoothAdapter, _ watch: borrowing AdapterWatch
   ) throws(HCIError) -> End {
     let dialogue = try HCIDialogue(adapter)
+    lostBefore = lost
     var scanner = LEScanner(name: adapter.name, isActive: isActive, resumes: hasStarted)
     var buffer = [UInt8](repeating: 0, count: 2048)
     try perform(scanner.start(at: clock.now()), &scanner, dialogue)
@@ -106,7 +108,11 @@ struct HCIListening {
         milliseconds: clock.milliseconds(until: scanner.due))
       if stops.indices.contains(where: ready.contains) {
         for command in scanner.farewell() {
-          _ = try? dialogue.ask(command, seconds: Self.farewellTime)
+          do {
+            _ = try dialogue.ask(command, seconds: Self.farewellTime)
+          } catch {
+            tell(.note(detail: "\(adapter.name) may still be scanning: \(error)"))
+          }
         }
         return .stopped
       }
@@ -135,7 +141,7 @@ struct HCIListening {
     while true {
       switch dialogue.events.read(into: &buffer) {
       case .nothing:
-        let count = dialogue.events.lost
+        let count = lostBefore + dialogue.events.lost
         if count > lost {
           lost = count
           yield(.lost(count, clock.now()))

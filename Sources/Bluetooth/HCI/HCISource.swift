@@ -1,5 +1,4 @@
 import Beacons
-import CBluetooth
 
 /// Packets of an adapter on which a scan is kept up.
 public struct HCISource: PacketSource {

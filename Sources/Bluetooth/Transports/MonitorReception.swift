@@ -2,14 +2,11 @@ import Beacons
 
 /// What a listener that cannot start a scan of its own knows of whether one runs.
 struct MonitorReception {
-  /// The one adapter that counts; nil is any.
-  let adapter: UInt16?
   private var silenceStart: Timestamp?
   private var isSilenceTold = false
   private var isLost = false
-  private var hasHeard = false
-
-  init(adapter: UInt16?) { self.adapter = adapter }
+  /// The adapter that an advertisement was heard on last.
+  private var heardOn: UInt16?
 
   /// Seconds without an advertisement after which that is told.
   private static let silence = 8.0
@@ -27,16 +24,16 @@ struct MonitorReception {
     case .event:
       guard case .report = HCINotice(packet) else { return [] }
       silenceStart = packet.time
-      hasHeard = true
+      heardOn = packet.adapter
       guard isSilenceTold || isLost else { return [] }
       (isSilenceTold, isLost) = (false, false)
       return [.resumed(detail: "hci\(packet.adapter) receives advertisements again.")]
-    case .deleteIndex where hasHeard && !isLost:
+    case .deleteIndex where packet.adapter == heardOn && !isLost:
       isLost = true
       return [
         .lost(.adapterRemoved, detail: "\(HCIError.adapterRemoved(name: "hci\(packet.adapter)"))")
       ]
-    case .closeIndex where hasHeard && !isLost:
+    case .closeIndex where packet.adapter == heardOn && !isLost:
       isLost = true
       return [
         .lost(.adapterOff, detail: "\(HCIError.adapterDown(name: "hci\(packet.adapter)"))")

@@ -1,5 +1,6 @@
 import Beacons
 import CBluetooth
+import Glibc
 
 /// Packets of all adapters as the kernel's monitor channel shows them: sends nothing, and hears what
 /// any program's scan brings in.
@@ -34,20 +35,17 @@ struct MonitorListening {
   let stops: [Int32]
   let yield: (PacketEvent) -> Void
   private let clock = SourceClock()
-  private var reception: MonitorReception
+  private var reception = MonitorReception()
 
   init(adapter: Int?, stops: [Int32], yield: @escaping (PacketEvent) -> Void) {
     self.adapter = adapter
     self.stops = stops
     self.yield = yield
-    reception = MonitorReception(adapter: adapter.map { UInt16(clamping: $0) })
   }
 
   mutating func run() throws(HCIError) {
     let socket = try HCISocket(adapter: UInt16(HCI_DEV_NONE), channel: HCI_CHANNEL_MONITOR)
     socket.enlargeBuffer()
-    // Nothing is sent, so the right is not needed again.
-    ScanRights.drop()
     // The channel begins by telling which adapters there are: none asked for may be missing.
     let present = try BluetoothAdapter.all()
     if let adapter, !present.contains(where: { Int($0.index) == adapter }) {
@@ -63,7 +61,8 @@ struct MonitorListening {
       reading: while true {
         switch socket.read(into: &buffer) {
         case .nothing: break reading
-        case .removed: throw .system(call: "recv", code: 0)
+        // The channel belongs to no adapter.
+        case .removed: throw .system(call: "recv", code: EPIPE)
         case .failed(let code): throw .system(call: "recv", code: code)
         case .packet(let bytes):
           guard let packet = HCIPacket(monitored: bytes, at: clock.now()) else { continue }

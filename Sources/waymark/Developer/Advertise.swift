@@ -75,7 +75,7 @@ struct Advertise {
 
   private static func eddystone(_ fields: [String], _ text: String) throws -> [UInt8] {
     guard (2...3).contains(fields.count), let namespace = EddystoneNamespace(fields[0]),
-      fields[1].utf8.count == 12, let instance = UInt64(fields[1], radix: 16)
+      let instance = BeaconIdentifier.eddystoneInstance(fields[1])
     else {
       throw CommandError.noBeacon(
         text: text,

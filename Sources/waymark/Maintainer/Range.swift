@@ -12,7 +12,7 @@ struct Range {
     let arguments = context.arguments
     let venue = try arguments.value("venue") == nil ? nil : try context.venue()
     let isJSON = try arguments.flag("json")
-    let wanted = try arguments.value("beacon")
+    let wanted = try arguments.value("beacon").map { try context.numbers($0) }
     var ranger = Ranger()
     var reception = Reception()
     var first: Timestamp?
@@ -28,7 +28,7 @@ struct Range {
       }
     }
     try await Listening(context).sightings(of: try context.source(in: venue)) { sighting in
-      if let wanted, !"\(sighting.identifier)".hasSuffix(" \(wanted)") { return }
+      if let wanted, sighting.identifier.numbers != wanted { return }
       if let start = told ?? first, sighting.time.seconds(since: start) >= pace {
         try report(at: sighting.time)
       }
@@ -62,10 +62,8 @@ private struct Row {
   let venue: Venue?
 
   private var waypoint: Waypoint? {
-    guard case .iBeacon(_, let major, let minor) = beacon.identifier, let venue,
-      venue.region.contains(beacon.identifier)
-    else { return nil }
-    return venue.waypoints.first { $0.beacon.major == major && $0.beacon.minor == minor }
+    guard let venue, venue.region.contains(beacon.identifier) else { return nil }
+    return venue.waypoints.first { $0.beacon == beacon.identifier.numbers }
   }
 
   private var rate: Double? { reception?.rate }
@@ -85,6 +83,7 @@ private struct Row {
       "waypoint": JSONField(waypoint?.id),
       "state": .text(venue != nil && waypoint == nil ? "foreign" : "heard"),
       "rssi": JSONField(beacon.rssi?.dBm), "accuracy": JSONField(beacon.accuracy),
+      "uuid": .null, "major": .null, "minor": .null,
       "rate": JSONField(rate), "sightings": .integer(reception?.sightings ?? 0),
     ]
     switch beacon.identifier {
@@ -98,5 +97,24 @@ private struct Row {
         "\(beacon.identifier)".split(separator: " ").last.map(String.init) ?? "")
     }
     return fields
+  }
+}
+
+extension BeaconIdentifier {
+  /// The numbers by which venues know a beacon; nil for one that has none.
+  fileprivate var numbers: BeaconNumbers? {
+    guard case .iBeacon(_, let major, let minor) = self else { return nil }
+    return BeaconNumbers(major: major, minor: minor)
+  }
+}
+
+extension Context {
+  /// What `--beacon` says.
+  fileprivate func numbers(_ text: String) throws -> BeaconNumbers {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { UInt16($0) }
+    guard parts.count == 2, let major = parts[0], let minor = parts[1] else {
+      throw arguments.refusal(of: text, option: "beacon", accepted: "MAJOR:MINOR, such as 1:7")
+    }
+    return BeaconNumbers(major: major, minor: minor)
   }
 }

@@ -15,7 +15,7 @@ struct Listening {
   func sightings(
     of source: any BeaconSource, _ take: (BeaconSighting) throws -> Void
   ) async throws {
-    let isPaced = try context.pacing() == .trace && !source.isLive
+    let isPaced = try !source.isLive && context.pacing(of: source) == .trace
     let clock = ContinuousClock()
     var start: (instant: ContinuousClock.Instant, time: Timestamp)?
     var tally: SourceTally?

@@ -1,3 +1,5 @@
+import Beacons
+
 /// How a recorded source runs.
 enum Pacing: String {
   /// At its own speed.
@@ -7,6 +9,9 @@ enum Pacing: String {
 }
 
 extension Context {
-  /// What `--clock` says.
-  func pacing() throws -> Pacing { try arguments.choice("clock", as: Pacing.self) ?? .trace }
+  /// What `--clock` says of a source; a live one has its own speed.
+  func pacing(of source: any BeaconSource) throws -> Pacing {
+    let wanted = try arguments.choice("clock", as: Pacing.self) ?? .trace
+    return source.isLive ? .trace : wanted
+  }
 }

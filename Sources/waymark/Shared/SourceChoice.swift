@@ -12,7 +12,8 @@ extension Context {
     if let packets = try packetSource() { return PacketBeaconSource(packets) }
     let (kind, rest) = try sourceParts()
     switch kind {
-    case "bluez": return BluezSource(adapter: rest.isEmpty ? nil : rest, shutdown: shutdown)
+    case "bluez":
+      return BluezSource(adapter: try adapter(rest).map { "hci\($0)" }, shutdown: shutdown)
     case "ranging" where !rest.isEmpty:
       return try RangingSource(path: rest) { [self] in tell($0) }
     case "walkfile" where !rest.isEmpty:

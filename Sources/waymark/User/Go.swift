@@ -38,7 +38,7 @@ struct Go {
       explain: { if context.isVerbose { context.tell($0) } }, tell: { context.tell($0) })
     let source = try context.source(in: venue)
     let pipeline = Pipeline(
-      source: source, pacing: source.isLive ? .trace : try context.pacing(),
+      source: source, pacing: try context.pacing(of: source),
       clock: ContinuousClock(), commands: try context.commands())
     let outcome: NavigationOutcome
     do {

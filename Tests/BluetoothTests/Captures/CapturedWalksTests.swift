@@ -6,9 +6,13 @@ import Testing
 /// Captures that btmon, hcidump and an Android tablet made.
 @Suite struct CapturedWalksTests {
   private static let walks = ["extended", "legacy", "hcidump"]
-    .map { "vm/samples/walk-\($0).btsnoop" }.filter(SharedData.has)
+    .map { "Tests/VM/samples/walk-\($0).btsnoop" }
   private static let home = "data/ble-capture-btsnoop/home"
   private static let samples = walks + [home + ".btsnoop"].filter(SharedData.has)
+
+  private func bytes(_ path: String) throws -> [UInt8] {
+    path.hasPrefix("Tests/") ? try SharedData.packageBytes(path) : try SharedData.bytes(path)
+  }
 
   private func advertisements(in packets: [HCIPacket]) -> [Advertisement] {
     var decoder = AdvertisingReportDecoder()
@@ -21,7 +25,7 @@ import Testing
 
   @Test(arguments: walks)
   func everyReportOfTheWalkIsHeard(_ path: String) throws {
-    let outcome = try wholeOutcome(SharedData.bytes(path), chunk: 1000)
+    let outcome = try wholeOutcome(bytes(path), chunk: 1000)
     #expect(outcome.faults == [])
     let heard = advertisements(in: outcome.packets)
     let approach = stride(from: -85.0, through: -55, by: 3)
@@ -70,7 +74,7 @@ import Testing
   /// The reader is a value: wherever the bytes end, a copy of it is told that they do.
   @Test(arguments: samples)
   func aCaptureCutAnywhereNeverTraps(_ path: String) throws {
-    let bytes = try SharedData.bytes(path)
+    let bytes = try bytes(path)
     var reader = BtsnoopReader()
     var packets: [HCIPacket] = []
     for byte in bytes {

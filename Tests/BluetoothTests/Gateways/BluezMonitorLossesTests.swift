@@ -177,7 +177,7 @@ import Testing
     script.wait(20)
     #expect(script.conditions == ["lost adapterOff", "lost serviceGone"])
     script.isAnswering = true
-    script.wait(40)
+    script.wait(20)
     #expect(script.conditions == ["lost adapterOff", "lost serviceGone", "resumed"])
   }
 
@@ -214,7 +214,7 @@ import Testing
     let starts = script.calls.filter { $0 == .startDiscovery(adapter: hci0) }.count
     #expect((3...6).contains(starts))
     script.wait(60)
-    #expect(script.conditions.last == "resumed")
+    #expect(script.conditions.suffix(2) == ["resumed", "silent"])
   }
 
   @Test func silenceIsToldOnceAndTheSearchStartedAgain() {
@@ -245,10 +245,10 @@ import Testing
     #expect(script.details.last?.contains("10 s") == true)
   }
 
-  @Test func whereNothingWasEverHeardThereIsNoSilence() {
+  @Test func whereNothingWasEverHeardThatIsToldOnce() {
     var script = BluezScript.listening()
     script.wait(1000)
-    #expect(script.conditions == [])
+    #expect(script.conditions == ["silent"])
   }
 
   @Test func anyOrderOfEventsLeavesItListeningInTheEnd() {

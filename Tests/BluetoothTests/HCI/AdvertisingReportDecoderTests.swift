@@ -138,10 +138,9 @@ import Testing
   // MARK: - The virtual controller's odd scenario
 
   @Test(
-    .enabled(if: SharedData.has("vm/scenarios/odd.csv")),
     arguments: [(false, false), (false, true), (true, false), (true, true)])
   func theOddScenarioHasFourMalformedEvents(_ isExtended: Bool, _ isActive: Bool) throws {
-    let events = try Scenario("vm/scenarios/odd.csv")
+    let events = try Scenario("Tests/VM/scenarios/odd.csv")
       .events(extended: isExtended, isActive: isActive)
     var decoder = AdvertisingReportDecoder()
     var advertisements: [Advertisement] = []

@@ -8,7 +8,7 @@ struct Scenario {
   private let rows: [[String: String]]
 
   init(_ path: String) throws {
-    let lines = String(decoding: try SharedData.bytes(path), as: UTF8.self)
+    let lines = String(decoding: try SharedData.packageBytes(path), as: UTF8.self)
       .split(separator: "\n").filter { !$0.hasPrefix("#") }
       .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
     rows = lines.dropFirst().map { fields in

@@ -5,7 +5,7 @@ import Testing
 
 /// What a listener that sends nothing knows of the scan.
 @Suite struct MonitorReceptionTests {
-  private var reception = MonitorReception(adapter: nil)
+  private var reception = MonitorReception()
 
   private static func at(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
 
@@ -48,6 +48,8 @@ import Testing
     // One that nothing was heard of is nobody's loss.
     #expect(reception.take(Self.packet(kind, at: 1)) == [])
     _ = reception.take(Self.report(at: 2))
+    let other = HCIPacket(time: Self.at(2), adapter: 0, kind: kind, bytes: [])
+    #expect(reception.take(other) == [])
     let conditions = reception.take(Self.packet(kind, at: 3))
     guard case .lost(loss, _) = conditions.first else {
       Issue.record("\(conditions)")
