@@ -7,6 +7,10 @@ public final class RadioShutdown: Sendable {
   private let signal: StopSignal
   private let users = DispatchGroup()
 
+  /// Elements that wait to be read, at most: some 6 MB of sightings, and many seconds of what a radio
+  /// brings.
+  private static let backlog = 32_768
+
   /// - Throws: `HCIError.system` where the machine has no descriptor left.
   public init() throws(HCIError) { signal = try StopSignal() }
 
@@ -30,14 +34,20 @@ public final class RadioShutdown: Sendable {
         _ stops: [Int32], _ yield: @escaping (Element) -> Void
       ) throws -> Void
   ) -> AsyncThrowingStream<Element, any Error> {
-    AsyncThrowingStream { continuation in
+    AsyncThrowingStream(bufferingPolicy: .bufferingOldest(Self.backlog)) { continuation in
       do {
         let stop = try StopSignal()
         continuation.onTermination = { _ in stop.send() }
         users.enter()
         DispatchQueue(label: "waymark." + name).async { [self] in
           do {
-            try loop([descriptor, stop.descriptor]) { continuation.yield($0) }
+            let stops = [descriptor, stop.descriptor]
+            try loop(stops) { element in
+              // While whoever reads is behind, the kernel's buffer holds what comes.
+              while case .dropped = continuation.yield(element) {
+                if !readable(among: stops, milliseconds: 2).isEmpty { return }
+              }
+            }
             continuation.finish()
           } catch {
             continuation.finish(throwing: error)

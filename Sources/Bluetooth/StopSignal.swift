@@ -25,5 +25,5 @@ public final class StopSignal: Sendable {
   public func send() { write(trigger, [1], 1) }
 
   /// Whether it has been stopped.
-  public var isSent: Bool { !wait(for: [descriptor], milliseconds: 0).isEmpty }
+  public var isSent: Bool { !readable(among: [descriptor], milliseconds: 0).isEmpty }
 }

@@ -67,7 +67,7 @@ public struct Advertiser: Sendable {
     try begin(commands.dropFirst(), dialogue)
     tell("\(adapter.name) advertises.")
     while true {
-      let ready = wait(for: stops + [watch.descriptor], milliseconds: -1)
+      let ready = readable(among: stops + [watch.descriptor], milliseconds: -1)
       if stops.indices.contains(where: ready.contains) { return }
       for change in watch.changes() where change.adapter == adapter.index {
         switch change.kind {

@@ -37,7 +37,7 @@ struct HCIDialogue: ~Copyable {
     let end = clock.now().advanced(by: .seconds(seconds))
     var buffer = [UInt8](repeating: 0, count: 2048)
     while clock.now() < end {
-      _ = wait(for: [events.descriptor], milliseconds: clock.milliseconds(until: end))
+      _ = readable(among: [events.descriptor], milliseconds: clock.milliseconds(until: end))
       while case .packet(let bytes) = events.read(into: &buffer) {
         let packet = HCIPacket(
           time: end, adapter: 0, kind: .event, bytes: Array(bytes.dropFirst()))

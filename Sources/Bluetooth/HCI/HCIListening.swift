@@ -43,7 +43,7 @@ struct HCIListening {
         // It went again while it was being opened, or does not scan: not tried in haste.
         if error != lastError { tell(.lost(error.loss, detail: "\(error)")) }
         lastError = error
-        if !wait(for: stops, milliseconds: 2000).isEmpty { return }
+        if !readable(among: stops, milliseconds: 2000).isEmpty { return }
       }
       guard let back = awaitAdapter(adapter, watch) else { return }
       adapter = back
@@ -85,8 +85,8 @@ struct HCIListening {
           tell(.lost(adapter.isBlocked ? .adapterBlocked : .adapterOff, detail: "\(error)"))
         }
       }
-      let ready = wait(
-        for: stops + [watch.descriptor], milliseconds: candidates.isEmpty ? -1 : 500)
+      let ready = readable(
+        among: stops + [watch.descriptor], milliseconds: candidates.isEmpty ? -1 : 500)
       if stops.indices.contains(where: ready.contains) { return nil }
       _ = watch.changes()
     }
@@ -103,8 +103,8 @@ struct HCIListening {
     var buffer = [UInt8](repeating: 0, count: 2048)
     try perform(scanner.start(at: clock.now()), &scanner, dialogue)
     while true {
-      let ready = wait(
-        for: stops + [dialogue.events.descriptor, watch.descriptor],
+      let ready = readable(
+        among: stops + [dialogue.events.descriptor, watch.descriptor],
         milliseconds: clock.milliseconds(until: scanner.due))
       if stops.indices.contains(where: ready.contains) {
         for command in scanner.farewell() {

@@ -133,7 +133,7 @@ struct HCISocket: ~Copyable {
 ///
 /// - Parameter milliseconds: −1 waits for ever.
 /// - Returns: those on which something happened, as their places in the list.
-func wait(for descriptors: [Int32], milliseconds: Int32) -> Set<Int> {
+func readable(among descriptors: [Int32], milliseconds: Int32) -> Set<Int> {
   var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
   guard poll(&entries, nfds_t(entries.count), milliseconds) > 0 else { return [] }
   return Set(entries.indices.filter { entries[$0].revents != 0 })

@@ -55,8 +55,8 @@ struct MonitorListening {
     var buffer = [UInt8](repeating: 0, count: 4096)
     var lost = 0
     while true {
-      let ready = wait(
-        for: stops + [socket.descriptor], milliseconds: clock.milliseconds(until: reception.due))
+      let ready = readable(
+        among: stops + [socket.descriptor], milliseconds: clock.milliseconds(until: reception.due))
       if stops.indices.contains(where: ready.contains) { return }
       reading: while true {
         switch socket.read(into: &buffer) {
