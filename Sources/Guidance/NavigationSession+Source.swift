@@ -35,6 +35,7 @@ extension NavigationSession {
     // Where no beacon follows, that is told as any silence is.
     isSilent = false
     lastHeard = now
+    if patienceEnds != nil { patienceEnds = now.advanced(by: .seconds(settings.patience)) }
   }
 
   private mutating func lose(

@@ -22,6 +22,10 @@ extension NavigationSession {
     return sequencer.middleDue
   }
 
+  /// When a user who waits for the first beacon is told so. Whoever was told to stop because the radio
+  /// is lost is not told to move.
+  var patienceDue: Timestamp? { isRadioLost ? nil : patienceEnds }
+
   mutating func runDue(_ actions: inout [NavigationAction]) {
     // Both may be overdue: the silence then keeps back what would have come after it.
     if let silenceDue, silenceDue <= now, middleDue.map({ silenceDue < $0 }) ?? false {
@@ -32,7 +36,7 @@ extension NavigationSession {
       phase = .following(follower, sequencer)
       instruct(texts, &actions)
     }
-    if let patienceEnds, patienceEnds <= now {
+    if let patienceDue, patienceDue <= now {
       self.patienceEnds = now.advanced(by: .seconds(settings.patienceAfterwards))
       announce(.status, .stillLooking, &actions)
     }
@@ -64,7 +68,7 @@ extension NavigationSession {
   }
 
   mutating func requestWake(_ actions: inout [NavigationAction]) {
-    let next = [patienceEnds, silenceDue, middleDue].compactMap { $0 }.min()
+    let next = [patienceDue, silenceDue, middleDue].compactMap { $0 }.min()
     guard next != wake else { return }
     wake = next
     actions.append(.wake(next))

@@ -34,6 +34,18 @@ import Testing
     #expect(journey.said.map(\.text).count == count)
   }
 
+  @Test func whoWaitsForTheFirstBeaconIsNotToldToMoveWhileTheRadioIsLost() {
+    var journey = Journey("A--20s--B--10s--C", to: "C")
+    journey.meet(.lost(.adapterRemoved, detail: ""), at: 1)
+    journey.hearNothing(until: 60)
+    #expect(journey.said.count == 1)
+    journey.meet(.resumed(detail: ""), at: 60)
+    journey.hearNothing(until: 62.9)
+    #expect(journey.said.count == 2)
+    journey.hearNothing(until: 63.1)
+    #expect(journey.said.last?.text.hasPrefix("Still looking for a beacon.") == true)
+  }
+
   @Test func afterALossThePositionIsUnknown() {
     var journey = Self.onTheWay()
     journey.meet(.lost(.adapterOff, detail: ""), at: 5)

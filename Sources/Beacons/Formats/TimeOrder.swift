@@ -50,6 +50,8 @@ public struct TimeOrder<Element: Timed & Sendable>: Sendable {
     public var faults: [TimeFault] = []
   }
 
+  // Computed, because a generic type stores nothing of its own.
+
   /// A pause beyond this many seconds is believed only when the next one comes after it too:
   /// otherwise one wrong time would make everything up to that time run backwards.
   private static var pause: Double { 2 }

@@ -38,7 +38,7 @@ struct HCIDialogue: ~Copyable {
     var buffer = [UInt8](repeating: 0, count: 2048)
     while clock.now() < end {
       _ = readable(among: [events.descriptor], milliseconds: clock.milliseconds(until: end))
-      while case .packet(let bytes) = events.read(into: &buffer) {
+      while clock.now() < end, case .packet(let bytes) = events.read(into: &buffer) {
         let packet = HCIPacket(
           time: end, adapter: 0, kind: .event, bytes: Array(bytes.dropFirst()))
         guard Int32(bytes[0]) == Self.eventType, let notice = HCINotice(packet) else { continue }

@@ -18,6 +18,8 @@ struct HCIListening {
   /// Why it could not be listened to when it was last tried.
   private var lastError: HCIError?
 
+  /// Packets that are read before it is looked again whether to stop: a flood has no end of its own.
+  static let atOnce = 256
   /// Seconds for the controller to end the scan at the last.
   private static let farewellTime = 0.3
 
@@ -133,20 +135,21 @@ struct HCIListening {
     }
   }
 
-  /// Takes in all that has arrived; false where the adapter is gone.
+  /// Takes in what has arrived; false where the adapter is gone.
   private mutating func drain(
     _ dialogue: borrowing HCIDialogue, of adapter: BluetoothAdapter, into buffer: inout [UInt8],
     _ scanner: inout LEScanner
   ) throws(HCIError) -> Bool {
-    while true {
+    defer {
+      let count = lostBefore + dialogue.events.lost
+      if count > lost {
+        lost = count
+        yield(.lost(count, clock.now()))
+      }
+    }
+    for _ in 0..<Self.atOnce {
       switch dialogue.events.read(into: &buffer) {
-      case .nothing:
-        let count = lostBefore + dialogue.events.lost
-        if count > lost {
-          lost = count
-          yield(.lost(count, clock.now()))
-        }
-        return true
+      case .nothing: return true
       case .removed: return false
       case .failed(let code): throw .system(call: "recv", code: code)
       case .packet(let bytes):
@@ -160,6 +163,7 @@ struct HCIListening {
         try perform(scanner.handle(notice, at: packet.time), &scanner, dialogue)
       }
     }
+    return true
   }
 
   private mutating func perform(

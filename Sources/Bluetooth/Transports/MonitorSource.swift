@@ -58,7 +58,7 @@ struct MonitorListening {
       let ready = readable(
         among: stops + [socket.descriptor], milliseconds: clock.milliseconds(until: reception.due))
       if stops.indices.contains(where: ready.contains) { return }
-      reading: while true {
+      reading: for _ in 0..<HCIListening.atOnce {
         switch socket.read(into: &buffer) {
         case .nothing: break reading
         // The channel belongs to no adapter.
