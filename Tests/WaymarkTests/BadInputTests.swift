@@ -64,6 +64,19 @@ import Testing
     #expect(run.errors.contains("4980 more lines are left out"))
   }
 
+  @Test func aSourceThatBringsNothingCostsNoOlderRecording() async throws {
+    let folder = try ScratchFolder()
+    let header = "time_ms,uuid,major,minor,tx_power,rssi\n"
+    let source = "ranging:" + (try folder.write(header, to: "nothing.csv"))
+    let older = try folder.write("precious", to: "older.csv")
+    let run = try await ProgramRun(["developer", "record", "--source", source, older])
+    #expect(run.status == 0)
+    #expect(run.errors.contains("left as it was"))
+    #expect(try readFile(older) == Array("precious".utf8))
+    _ = try await ProgramRun(["developer", "record", "--source", source, folder.path + "/new.csv"])
+    #expect(try readFile(folder.path + "/new.csv").starts(with: Array("time_ms,".utf8)))
+  }
+
   @Test(arguments: [
     ["go", "--venue", "Demo", "--to", "Nowhere", "--source", "walk:1..3"],
     ["go", "--venue", "Nowhere", "--to", "Platform 1", "--source", "walk:1..3"],

@@ -43,14 +43,17 @@ public struct Advertiser: Sendable {
     let hasAddress = address.status == 0 && address.parameters.contains { $0 != 0 }
     let advertising = Advertising(
       data: data, interval: interval, randomAddress: hasAddress ? nil : randomStaticAddress())
-    for attempt in [family, family.other] {
+    do {
+      try play(advertising, family, on: adapter, dialogue, watch, stops, tell)
+    } catch .refused(let name, let command, let status)
+      where command == advertising.start(family)[0] && (status == 0x0C || status == 0x01)
+    {
+      // It may want the commands of the other family; where it does not know them, the first
+      // refusal is the one that tells something.
       do {
-        return try play(advertising, attempt, on: adapter, dialogue, watch, stops, tell)
-      } catch .refused(_, let command, let status)
-        where attempt == family && command == advertising.start(attempt)[0]
-        && (status == 0x0C || status == 0x01)
-      {
-        // It may want the commands of the other family.
+        try play(advertising, family.other, on: adapter, dialogue, watch, stops, tell)
+      } catch .refused(_, advertising.start(family.other)[0], _) {
+        throw .refused(name: name, command: command, status: status)
       }
     }
   }

@@ -36,6 +36,8 @@ extension LEScanner {
   private static let silence = 5.0
   /// The same where there have been none yet: there may be no Bluetooth device around.
   private static let firstSilence = 10.0
+  /// So many re-enabled scans within 30 s are no single disturbances: hardly anything is heard.
+  private static let endless = 5
   /// Seconds between two tellings of interference that was mended.
   private static let disturbancePause = 60.0
 
@@ -110,7 +112,7 @@ extension LEScanner {
   mutating func scanEnded(
     _ cause: Trouble.Cause, at now: Timestamp, patience: Double = LEScanner.patience
   ) {
-    (awaited, isOurs) = (nil, false)
+    (awaited, isOurs, steadyDue) = (nil, false, nil)
     guard hasStarted else { return }
     let due = now.advanced(by: .seconds(patience))
     guard let known = trouble else {
@@ -126,6 +128,10 @@ extension LEScanner {
   /// The scan runs again.
   mutating func recovered(at now: Timestamp) {
     guard let trouble else { return }
+    if trouble.cause == .otherProgram, reassertions.count >= Self.endless {
+      steadyDue = now.advanced(by: .seconds(Self.patience))
+      return
+    }
     self.trouble = nil
     if trouble.isAnyTold {
       output.conditions.append(.resumed(detail: "\(name) is listening again."))
@@ -160,7 +166,7 @@ extension LEScanner {
     let step: Timestamp? =
       switch step {
       case .settling(let until), .pausing(let until): until
-      case .scanning: silenceDue
+      case .scanning: [silenceDue, steadyDue].compactMap { $0 }.min()
       default: nil
       }
     return [step, awaited?.deadline, lossDue].compactMap { $0 }.min()
@@ -183,6 +189,10 @@ extension LEScanner {
     case .settling(let until) where until <= now: ask(at: now)
     case .pausing(let until) where until <= now: configure(isSecondFamily: false, at: now)
     case .scanning:
+      if let steadyDue, steadyDue <= now {
+        (self.steadyDue, reassertions) = (nil, [])
+        recovered(at: now)
+      }
       if let silenceDue, silenceDue <= now {
         listeningSince = now
         if !isSilenceTold {

@@ -54,7 +54,11 @@ struct LEScanner {
   var hasStarted = false
   var trouble: Trouble?
   var attempts = 0
+  /// What the controller said to the family that was tried first.
+  var firstRefusal: HCIError?
   var reassertions: [Timestamp] = []
+  /// When a scan that was ended again and again counts as one that stays.
+  var steadyDue: Timestamp?
   var lastDisturbance: Timestamp?
   var lastHardwareError: Timestamp?
   var lastReport: Timestamp?
@@ -210,12 +214,16 @@ struct LEScanner {
   private mutating func tryOtherFamily(
     _ isSecond: Bool, _ command: HCICommand, _ status: UInt8, at now: Timestamp
   ) {
+    let refusal = HCIError.refused(name: name, command: command, status: status)
     guard isSecond else {
+      // That of the other family says little: a controller often does not know it.
+      firstRefusal = refusal
       family = family?.other
       return configure(isSecondFamily: true, at: now)
     }
     family = nil
-    fail(.refused(name: name, command: command, status: status), at: now)
+    fail(firstRefusal ?? refusal, at: now)
+    firstRefusal = nil
   }
 
   /// Gives up where the scan never ran; else tries again later.
@@ -231,6 +239,7 @@ struct LEScanner {
 
   private mutating func scans(isAdopted: Bool, at now: Timestamp) {
     step = .scanning
+    firstRefusal = nil
     listeningSince = now
     if !hasStarted {
       hasStarted = true

@@ -7,7 +7,7 @@ import Venues
 struct Record {
   static func run(_ context: Context) async throws -> Int32 {
     let path = try context.arguments.requiredPositional("FILE")
-    var file = RecordFile(path: path)
+    var file = try RecordFile(path: path)
     if path.hasSuffix(".btsnoop") {
       try await recordPackets(to: &file, context)
     } else {
@@ -24,7 +24,7 @@ struct Record {
     try await Listening(context).sightings(of: try context.source(in: venue)) { sighting in
       try file.write(Array((RangingWriter.line(sighting) + "\n").utf8))
     }
-    try file.finish()
+    try file.finish { context.tell($0) }
   }
 
   private static func recordPackets(
@@ -50,39 +50,47 @@ struct Record {
         }
       }
     }
-    try file.finish()
+    try file.finish { context.tell($0) }
   }
 }
 
 /// A file that is written record by record, each at once, so that what was heard until an
 /// interruption is kept.
 private struct RecordFile {
-  let path: String
   /// What the file begins with.
   var header: [UInt8] = []
-  private var descriptor: Int32?
+  private let descriptor: Int32
+  private var hasBegun = false
 
-  init(path: String) { self.path = path }
+  /// - Throws: what keeps the file from being written, before anything is listened to.
+  init(path: String) throws(CommandError) {
+    descriptor = path == "-" ? STDOUT_FILENO : open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .unwritable(path: path, reason: systemReason()) }
+  }
 
   mutating func write(_ record: [UInt8]) throws {
-    let descriptor = try opened()
+    try begin()
     try writeAll(record, to: descriptor)
   }
 
-  /// Leaves a file with its header alone where there was nothing to record.
-  mutating func finish() throws {
-    let descriptor = try opened()
+  /// Leaves a new file with its header where there was nothing to record, and an older recording as
+  /// it is.
+  mutating func finish(tell: (String) -> Void) throws {
+    if !hasBegun, lseek(descriptor, 0, SEEK_END) > 0 {
+      tell("nothing was recorded; the file is left as it was.")
+    } else {
+      try begin()
+    }
     if descriptor != STDOUT_FILENO { close(descriptor) }
   }
 
-  /// Opened with the first record: a source that cannot even begin must not cost an older recording.
-  private mutating func opened() throws -> Int32 {
-    if let descriptor { return descriptor }
-    let new =
-      path == "-" ? STDOUT_FILENO : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard new >= 0 else { throw CommandError.unwritable(path: path, reason: systemReason()) }
-    descriptor = new
-    try writeAll(header, to: new)
-    return new
+  /// Empties the file with the first record only: a source that brings nothing must not cost an older
+  /// recording.
+  private mutating func begin() throws {
+    guard !hasBegun else { return }
+    hasBegun = true
+    // What cannot be emptied, such as a pipe, has nothing older in it.
+    if descriptor != STDOUT_FILENO { ftruncate(descriptor, 0) }
+    try writeAll(header, to: descriptor)
   }
 }

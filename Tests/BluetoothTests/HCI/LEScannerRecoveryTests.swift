@@ -78,6 +78,22 @@ import Testing
     #expect(delays == [0.25, 0.5, 1, 2, 2, 2])
   }
 
+  @Test func whoeverLeavesHardlyAnyScanIsToldOfAndItsEndToo() {
+    var controller = Self.scanning()
+    let start = controller.now
+    while controller.conditions.compactMap(\.loss).isEmpty,
+      controller.now.seconds(since: start) < 20
+    {
+      if controller.isScanning { controller.foreign(.scan(on: false)) }
+      controller.wait(0.1)
+    }
+    #expect(controller.conditions.compactMap(\.loss) == [.interference])
+    #expect(controller.now.seconds(since: start) < 10)
+    controller.clearLog()
+    controller.wait(10)
+    #expect(controller.conditions.first == .resumed(detail: "hci0 is listening again."))
+  }
+
   @Test func aBareResetIsFollowedByEventMasksAndAScan() {
     var controller = Self.scanning()
     controller.foreign(.foreignReset)

@@ -84,13 +84,19 @@ import Testing
     let now = Timestamp(seconds: 1)
     var output = scanner.start(at: now)
     while let command = output.commands.first {
-      let status: UInt8 = command.opcode == 0x2003 ? 0 : 0x0D
+      let status: UInt8 =
+        switch command.opcode {
+        case 0x2003: 0
+        case 0x200B: 0x0D
+        // The other family is often not even known.
+        default: 0x01
+        }
       output = scanner.answer(command.opcode, status, [UInt8](repeating: 0, count: 8), at: now)
     }
     #expect(
       output.failure
         == .refused(
-          name: "hci0", command: .scanParameters(.extended, isActive: true), status: 0x0D))
+          name: "hci0", command: .scanParameters(.legacy, isActive: true), status: 0x0D))
     #expect(output.failure?.description.contains("Rejected Limited Resources, 0x0D") == true)
   }
 

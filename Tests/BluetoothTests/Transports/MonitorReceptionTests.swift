@@ -50,13 +50,24 @@ import Testing
     _ = reception.take(Self.report(at: 2))
     let other = HCIPacket(time: Self.at(2), adapter: 0, kind: kind, bytes: [])
     #expect(reception.take(other) == [])
-    let conditions = reception.take(Self.packet(kind, at: 3))
+    let conditions =
+      reception.take(Self.packet(kind, at: 3)) + reception.tick(at: Self.at(3.3))
     guard case .lost(loss, _) = conditions.first else {
       Issue.record("\(conditions)")
       return
     }
     #expect(reception.tick(at: Self.at(60)) == [])
     #expect(reception.take(Self.report(at: 61)).count == 1)
+  }
+
+  @Test mutating func anAdapterThatIsPulledOutIsNotToldAsSwitchedOff() {
+    _ = reception.start(adapters: ["hci1"], at: Self.at(0))
+    _ = reception.take(Self.report(at: 2))
+    #expect(reception.take(Self.packet(.closeIndex, at: 3)) == [])
+    let conditions = reception.take(Self.packet(.deleteIndex, at: 3.1))
+    #expect(conditions.count == 1)
+    #expect(conditions.first?.detail.contains("was removed") == true)
+    #expect(reception.tick(at: Self.at(60)) == [])
   }
 
   @Test func aPacketOfTheMonitorHasSixBytesBeforeIt() {
