@@ -4,7 +4,11 @@ import Glibc
 /// Listens to one adapter in a loop that blocks, from the first packet until it is told to stop.
 struct HCIListening {
   /// Why one adapter is no longer listened to.
-  private enum End { case stopped, removed }
+  private enum End {
+    case stopped, removed
+    /// It was switched off, and another is there to be used.
+    case replaceable
+  }
 
   let wanted: Int?
   let isActive: Bool
@@ -39,6 +43,7 @@ struct HCIListening {
         switch try listen(to: adapter, watch) {
         case .stopped: return
         case .removed: tellRemoval(of: adapter)
+        case .replaceable: break
         }
       } catch {
         guard hasStarted else { throw error }
@@ -132,7 +137,14 @@ struct HCIListening {
       }
       guard isOpen else { return .removed }
       try perform(scanner.tick(at: clock.now()), &scanner, dialogue)
+      if scanner.isToldDown, isOtherUp(than: adapter) { return .replaceable }
     }
+  }
+
+  /// Whether another adapter may be used, and is up.
+  private func isOtherUp(than adapter: BluetoothAdapter) -> Bool {
+    guard wanted == nil, let present = try? BluetoothAdapter.all() else { return false }
+    return present.contains { $0.isUp && $0.index != adapter.index }
   }
 
   /// Takes in what has arrived; false where the adapter is gone.

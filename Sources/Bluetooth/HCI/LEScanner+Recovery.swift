@@ -56,6 +56,12 @@ extension LEScanner {
     return take()
   }
 
+  /// Whether the adapter is off for longer than a moment.
+  var isToldDown: Bool {
+    guard let trouble, trouble.isTold else { return false }
+    return [.down, .blocked].contains(trouble.cause)
+  }
+
   mutating func adapterCameUp(at now: Timestamp) -> Output {
     (awaited, inFlight, isOurs) = (nil, [], false)
     step = .settling(until: now.advanced(by: .seconds(0.3)))

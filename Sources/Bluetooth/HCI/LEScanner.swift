@@ -244,7 +244,7 @@ struct LEScanner {
     if !hasStarted {
       hasStarted = true
       guard !resumes else {
-        output.conditions.append(.resumed(detail: "\(name) is back, and listening again."))
+        output.conditions.append(.resumed(detail: "listening again, on \(name)."))
         return
       }
       let kind = family == .extended ? "extended" : "legacy"

@@ -186,7 +186,7 @@ import Testing
   @Test func anAdapterThatIsBackTellsSo() {
     var controller = ScriptedController(resumes: true)
     controller.start()
-    #expect(controller.conditions == [.resumed(detail: "hci0 is back, and listening again.")])
+    #expect(controller.conditions == [.resumed(detail: "listening again, on hci0.")])
   }
 }
 

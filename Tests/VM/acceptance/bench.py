@@ -136,6 +136,15 @@ class Program:
         self.expect(lambda: len(self.rows) >= count, '%d sightings' % count, seconds)
         return self.rows
 
+    def expect_written(self, count):
+        """Waits for so many sightings, however slowly they are written, as long as more come."""
+        written = -1
+        while (now := self.stdout.count('\n') - 1) < count:
+            if now == written:
+                raise AssertionError('%d sightings of %d, and no more come' % (now, count))
+            written = now
+            time.sleep(5)
+
     def expect_stderr(self, pattern, seconds=PATIENCE):
         self.expect(lambda: re.search(pattern, self.stderr), 'on standard error: ' + pattern, seconds)
 

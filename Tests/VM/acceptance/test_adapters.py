@@ -96,6 +96,25 @@ class LossTests(BenchTest):
         self.assertResumes(recording)
         recording.expect_stderr('again')
 
+    def test_06_another_adapter_takes_over(self):
+        controller = self.controller(steady_beacon(60_000), adapters=2)
+        recording = self.record('hci')
+        recording.expect_rows(3)
+        adapter_control(HCIDEVDOWN, controller.indices[0])
+        recording.expect_stderr('listening again, on hci%d' % controller.indices[1], seconds=8)
+        self.assertResumes(recording)
+
+    def test_06_the_adapter_asked_for_is_waited_for(self):
+        controller = self.controller(steady_beacon(60_000), adapters=2)
+        recording = self.record('hci:%d' % controller.indices[0])
+        recording.expect_rows(3)
+        adapter_control(HCIDEVDOWN, controller.indices[0])
+        recording.expect_stderr('is down', seconds=8)
+        time.sleep(2)
+        adapter_control(HCIDEVUP, controller.indices[0])
+        recording.expect_stderr('hci%d is listening again' % controller.indices[0], seconds=8)
+        self.assertResumes(recording)
+
     def test_06_adapter_blocked_and_released(self):
         controller, recording = self.listening()
         block(controller.index, True)

@@ -67,6 +67,4 @@ class BluetoothdWalkTests(GuidedTest):
         controller = self.controller(self.walk.scenario(), '--duplicate-key', 'none')
         start_bluetoothd()
         expect_adapter(controller.index)
-        # When bluetoothd begins its scan anew an advertisement may be missed; the beacon's next comes
-        # 0.36 s later.
-        self.assertGuideAlike([self.go('bluez:hci%d' % controller.index)], exactness=0.4)
+        self.assertGuideAlike([self.go('bluez:hci%d' % controller.index)])

@@ -73,7 +73,7 @@ class GuidedTest(BenchTest):
         return self.waymark('go', '--venue', 'Demo', '--to', self.walk.to, '--source', source,
                             '--speech', 'none', '--json', *options)
 
-    def assertGuideAlike(self, programs, exactness=EXACTNESS):
+    def assertGuideAlike(self, programs):
         """Word for word as the walk file says, at the times of the recording."""
         # All at first: what is begun for one of them must not keep another waiting.
         for program in programs:
@@ -86,4 +86,4 @@ class GuidedTest(BenchTest):
                 self.assertEqual(transcript(program), self.walk.transcript)
                 apart = [a - b for a, b in zip(times(program), times(recorded))]
                 common = statistics.median(apart)
-                self.assertLess(max(abs(seconds - common) for seconds in apart), exactness, apart)
+                self.assertLess(max(abs(seconds - common) for seconds in apart), EXACTNESS, apart)
