@@ -6,6 +6,7 @@ public struct InstructionSequencer: Sendable {
   private let route: Route
   private let phrasebook: Phrasebook
   private let hazards: Set<Pathway.ID>
+  private let firstDirection: Direction?
   private let nameOfPlace: @Sendable (Waypoint.ID) -> String
   /// The middle text still to come on the leg now walked.
   private var middle: (announcement: Announcement, due: Timestamp)?
@@ -13,13 +14,15 @@ public struct InstructionSequencer: Sendable {
   /// - Parameters:
   ///   - nameOfPlace: what to call a waypoint when the venue has no text for a first leg.
   ///   - hazards: the legs whose texts, once begun, must be said to their end.
+  ///   - firstDirection: where the first leg lies for the user, where that is known.
   public init(
     route: Route, phrasebook: Phrasebook, hazards: Set<Pathway.ID> = [],
-    nameOfPlace: @escaping @Sendable (Waypoint.ID) -> String
+    firstDirection: Direction? = nil, nameOfPlace: @escaping @Sendable (Waypoint.ID) -> String
   ) {
     self.route = route
     self.phrasebook = phrasebook
     self.hazards = hazards
+    self.firstDirection = firstDirection
     self.nameOfPlace = nameOfPlace
   }
 
@@ -47,7 +50,9 @@ public struct InstructionSequencer: Sendable {
       }
     }
     if opening == nil, isFirst {
-      opening = phrasebook.text(.headFor(place: nameOfPlace(leg.target)))
+      let place = nameOfPlace(leg.target)
+      opening = phrasebook.text(
+        firstDirection.map { .turn($0, place: place) } ?? .headFor(place: place))
     }
     return opening.map { [instruction($0, on: leg, at: now)] } ?? []
   }

@@ -26,13 +26,15 @@ public enum NavigationEvent: Hashable, Sendable {
   }
 }
 
-/// What a user can ask while guided.
+/// What a user asks while guided.
 public enum UserCommand: Hashable, Sendable {
-  case again, whereAmI, help, quit
+  case word(CommandWord)
   /// A new journey to a place, given as the user wrote it.
   case to(String)
   /// What the user wrote and no command is called.
   case unknown(String)
+  /// What the user wrote and any of these may mean.
+  case ambiguous(String, [CommandWord])
 }
 
 /// What a session wants done.
@@ -40,9 +42,13 @@ public enum NavigationAction: Hashable, Sendable {
   case announce(Announcement)
   /// Nothing said about this pathway is still true: what waits is dropped, what sounds is stopped.
   case retract(Pathway.ID)
+  /// The user wants quiet: of what waits or sounds only warnings stay.
+  case hush
   /// The one moment at which to be woken next; replaces any earlier one, nil wants none.
   case wake(Timestamp?)
   case position(PositionFix)
+  /// Whatever is said from now on is said so fast and so loud.
+  case speak(SpeechManner)
   /// A further journey, to this place, is asked for.
   case begin(Place)
   case route(Route, RouteCause, Timestamp)

@@ -5,79 +5,132 @@ import Venues
 extension NavigationSession {
   mutating func answer(_ command: UserCommand, _ actions: inout [NavigationAction]) {
     switch command {
+    case .word(let word): answer(word, &actions)
+    case .to(let text): begin(to: text, &actions)
+    case .unknown(let text): reply(.unknownCommand(text: text), &actions)
+    case .ambiguous(let text, let words): reply(.ambiguousCommand(text: text, words), &actions)
+    }
+  }
+
+  private mutating func answer(_ word: CommandWord, _ actions: inout [NavigationAction]) {
+    switch word {
     case .quit:
       retractRoute(&actions)
       close()
       actions.append(.finish(.quit))
-    case .help: announce(.answer, .help, &actions)
-    case .unknown(let text): announce(.answer, .unknownCommand(text: text), &actions)
-    case .again:
-      guard !repeatable.isEmpty else {
-        // On a leg without texts the best repetition is where it leads.
-        if case .following = phase { return announce(.answer, whereabouts, &actions) }
-        return announce(.answer, .nothingToRepeat, &actions)
-      }
-      for var announcement in repeatable {
-        announcement.kind = .answer
-        announcement.time = now
-        announcement.expiry = nil
-        actions.append(.announce(announcement))
-      }
-    case .whereAmI: announce(.answer, whereabouts, &actions)
-    case .to(let text):
-      let place: Place
-      switch venue.place(text) {
-      case .found(let found): place = found
-      case .ambiguous(let names):
-        let places = names.joined(separator: ", ")
-        return announce(.answer, .ambiguousPlace(text: text, places: places), &actions)
-      case .unknown: return announce(.answer, .unknownPlace(text: text), &actions)
-      }
-      actions.append(.begin(place))
-      retractRoute(&actions)
-      destination = place
-      phase = .locating(.request)
-      placeWithoutRoute = nil
-      if let waypoint = tracker.position.waypoint {
-        begin(at: waypoint, cause: .request, &actions)
-      } else {
-        patienceEnds = now.advanced(by: .seconds(settings.patience))
-      }
+    // A place is missing: the help tells how to give one.
+    case .help, .to: reply(.help, &actions)
+    case .repeat: tellAgain(&actions)
+    case .back:
+      let text = history.stepBack(isLastCurrent: !repeatable.isEmpty)
+      reply(text.map { .earlier(text: $0) } ?? .nothingBefore, &actions)
+    case .where: reply(whereabouts, &actions)
+    case .next: reply(nextStep ?? whereabouts, &actions)
+    case .far: reply(distanceLeft ?? whereabouts, &actions)
+    case .near: reply(placesNearby ?? whereabouts, &actions)
+    case .why: reply(positionReason ?? whereabouts, &actions)
+    case .slower: change({ $0.slow() }, &actions)
+    case .faster: change({ $0.hasten() }, &actions)
+    case .quieter: change({ $0.quieten() }, &actions)
+    case .louder: change({ $0.amplify() }, &actions)
+    case .pause: pause(&actions)
     }
   }
 
-  var whereabouts: Phrase {
-    guard let waypoint = tracker.position.waypoint else {
-      return lastPlace.map { .whereLast(place: name(of: $0)) } ?? .whereUnknown
-    }
-    guard case .following(let follower, _) = phase else {
-      return .whereOnly(place: name(of: waypoint))
-    }
-    return .whereNear(
-      place: name(of: waypoint), destination: destination.name,
-      duration: follower.remainingTime)
+  private mutating func reply(_ phrase: Phrase, _ actions: inout [NavigationAction]) {
+    announce(.answer, phrase, &actions)
   }
 
-  /// The name of a destination at the waypoint where there is one, else the waypoint's own.
-  func name(of waypoint: Waypoint.ID) -> String {
-    venue.destinations.first { $0.entrance == waypoint }?.name
-      ?? venue.waypoint(waypoint)?.name ?? waypoint
+  private mutating func tellAgain(_ actions: inout [NavigationAction]) {
+    history.rewind()
+    guard !repeatable.isEmpty else {
+      // On a leg without texts the best repetition is where it leads.
+      if case .following = phase { return reply(whereabouts, &actions) }
+      return reply(.nothingToRepeat, &actions)
+    }
+    for announcement in repeatable { tellAnew(announcement, as: .answer, &actions) }
   }
 
+  private mutating func tellAnew(
+    _ announcement: Announcement, as kind: Announcement.Kind, _ actions: inout [NavigationAction]
+  ) {
+    var announcement = announcement
+    announcement.kind = kind
+    announcement.time = now
+    announcement.expiry = nil
+    emit(announcement, &actions)
+  }
+
+  private mutating func change(
+    _ change: (inout SpeechManner) -> SpeechChange, _ actions: inout [NavigationAction]
+  ) {
+    guard var speech else { return reply(.voiceElsewhere, &actions) }
+    let made = change(&speech)
+    self.speech = speech
+    actions.append(.speak(speech))
+    reply(.changed(made, number: made.isOfRate ? speech.rate : speech.volume), &actions)
+  }
+
+  private mutating func pause(_ actions: inout [NavigationAction]) {
+    guard !isOver else { return reply(whereabouts, &actions) }
+    isPaused.toggle()
+    guard isPaused else {
+      reply(.unpaused, &actions)
+      for announcement in repeatable { tellAnew(announcement, as: announcement.kind, &actions) }
+      return
+    }
+    actions.append(.hush)
+    reply(.paused, &actions)
+  }
+
+  private mutating func begin(to text: String, _ actions: inout [NavigationAction]) {
+    let place: Place
+    switch venue.place(text) {
+    case .found(let found): place = found
+    case .ambiguous(let names):
+      return reply(
+        .ambiguousPlace(text: text, places: names.joined(separator: ", ")), &actions)
+    case .unknown: return reply(.unknownPlace(text: text), &actions)
+    }
+    actions.append(.begin(place))
+    retractRoute(&actions)
+    destination = place
+    phase = .locating(.request)
+    placeWithoutRoute = nil
+    // Whoever asks for a way wants to hear it.
+    isPaused = false
+    if let waypoint = tracker.position.waypoint {
+      begin(at: waypoint, cause: .request, &actions)
+    } else {
+      patienceEnds = now.advanced(by: .seconds(settings.patience))
+    }
+  }
+}
+
+// MARK: - What is told
+
+extension NavigationSession {
   mutating func announce(
     _ kind: Announcement.Kind, _ phrase: Phrase, about topic: Pathway.ID? = nil,
     _ actions: inout [NavigationAction]
   ) {
-    actions.append(
-      .announce(
-        Announcement(
-          time: now, kind: kind, text: phrasebook.text(phrase),
-          waypoint: tracker.position.waypoint, staleAfterLeaving: topic)))
+    emit(
+      Announcement(
+        time: now, kind: kind, text: phrasebook.text(phrase),
+        waypoint: tracker.position.waypoint, staleAfterLeaving: topic),
+      &actions)
   }
 
   mutating func instruct(_ texts: [Announcement], _ actions: inout [NavigationAction]) {
     guard !texts.isEmpty else { return }
     repeatable = texts
-    actions.append(contentsOf: texts.map { .announce($0) })
+    history.add(texts)
+    for text in texts { emit(text, &actions) }
+  }
+
+  /// Announces, unless the user has asked for a pause from just that.
+  mutating func emit(_ announcement: Announcement, _ actions: inout [NavigationAction]) {
+    if isPaused, ![.warning, .answer, .arrival].contains(announcement.kind) { return }
+    actions.append(.announce(announcement))
   }
 }

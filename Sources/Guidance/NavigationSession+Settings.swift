@@ -15,6 +15,12 @@ extension NavigationSession {
     public var patience = 3.0
     /// Seconds after which it is said again: the silence of a guide is frightening.
     public var patienceAfterwards = 30.0
+    public var distanceUnit = DistanceUnit.metres
+    /// Metres that the user covers with a step.
+    public var stepLength = 0.7
+    public var directionStyle = DirectionStyle.turns
+    /// How the session is spoken at its start; nil where that is not the program's to change.
+    public var speech: SpeechManner?
 
     public init() {}
   }

@@ -39,6 +39,14 @@ public struct NavigationSession: Sendable {
   /// The last position, also when it is too long ago to go by.
   var lastPlace: Waypoint.ID?
   var repeatable: [Announcement] = []
+  var history = InstructionHistory()
+  /// Whether the user has asked for warnings and answers only.
+  var isPaused = false
+  /// Why the last position was taken.
+  var lastReason: PositionFix.Reason?
+  /// The position before the last one, which tells how the user faces.
+  var placeBefore: Waypoint.ID?
+  var speech: SpeechManner?
   var wake: Timestamp?
 
   /// - Parameters:
@@ -53,6 +61,7 @@ public struct NavigationSession: Sendable {
     self.origin = origin
     self.phrasebook = phrasebook
     self.settings = settings
+    speech = settings.speech
     planner = RoutePlanner(venue: venue)
     ranger = Ranger(settings: settings.ranging)
     tracker = NearestBeaconTracker(venue: venue, settings: settings.tracking)
@@ -95,10 +104,7 @@ public struct NavigationSession: Sendable {
     actions.append(.source(.started, detail: detail, now))
     if let origin {
       tracker.place(at: origin)
-      lastPlace = origin
-      actions.append(
-        .position(
-          PositionFix(time: now, position: .at(origin), confidence: 1, reason: .told)))
+      take(PositionFix(time: now, position: .at(origin), confidence: 1, reason: .told), &actions)
       begin(at: origin, cause: .start, &actions)
     } else {
       patienceEnds = now.advanced(by: .seconds(settings.patience))
@@ -130,14 +136,17 @@ extension NavigationSession {
         if !isOver { announce(.warning, .signalBack, &actions) }
       }
     }
-    if let fix = tracker.update(ranger.ranged(at: now), at: now) {
-      lastPlace = fix.position.waypoint
-      actions.append(.position(fix))
-    }
+    if let fix = tracker.update(ranger.ranged(at: now), at: now) { take(fix, &actions) }
     // Nothing is decided by a position that is about to be given up, nor does a foreign beacon let
     // an old position hold on.
     guard isOwn, !tracker.isContested, let waypoint = tracker.position.waypoint else { return }
     consider(waypoint, &actions)
+  }
+
+  private mutating func take(_ fix: PositionFix, _ actions: inout [NavigationAction]) {
+    if fix.position.waypoint != lastPlace { placeBefore = lastPlace }
+    (lastPlace, lastReason) = (fix.position.waypoint, fix.reason)
+    actions.append(.position(fix))
   }
 
   mutating func consider(_ waypoint: Waypoint.ID, _ actions: inout [NavigationAction]) {
@@ -209,7 +218,8 @@ extension NavigationSession {
       route.waypoints.map { ($0, name(of: $0)) }, uniquingKeysWith: { first, _ in first })
     let hazards = Set(route.legs.filter(isHazard).map(\.id))
     var sequencer = InstructionSequencer(
-      route: route, phrasebook: phrasebook, hazards: hazards
+      route: route, phrasebook: phrasebook, hazards: hazards,
+      firstDirection: route.legs.first.flatMap(direction(of:))
     ) { names[$0] ?? $0 }
     let texts = sequencer.enter(leg: 0, at: now)
     phase = .following(
@@ -273,7 +283,7 @@ extension NavigationSession {
   ) {
     close()
     repeatable = [announcement]
-    actions.append(.announce(announcement))
+    emit(announcement, &actions)
     actions.append(.finish(.arrived))
   }
 
@@ -281,5 +291,6 @@ extension NavigationSession {
   mutating func close() {
     phase = .over
     patienceEnds = nil
+    isPaused = false
   }
 }

@@ -4,6 +4,7 @@ public import Beacons
 public enum Phrase: Hashable, Sendable {
   case start(place: String, destination: String, duration: Duration)
   case headFor(place: String)
+  case turn(Direction, place: String)
   case arrived(destination: String)
   case alreadyThere(destination: String)
   case noRoute(place: String, destination: String)
@@ -21,17 +22,44 @@ public enum Phrase: Hashable, Sendable {
   case whereOnly(place: String)
   case whereLast(place: String)
   case whereUnknown
+  case nextAt(place: String, text: String)
+  case nextPlace(String)
+  case nextLast(destination: String, duration: Duration)
+  case far(destination: String, Distance?, duration: Duration)
+  case near([PlaceNearby])
+  case why(PositionReason, place: String)
+  case changed(SpeechChange, number: Int)
+  case voiceElsewhere
+  case paused
+  case unpaused
+  case nothingBefore
+  case earlier(text: String)
   case nothingToRepeat
   case unknownPlace(text: String)
   case ambiguousPlace(text: String, places: String)
   case unknownCommand(text: String)
+  case ambiguousCommand(text: String, [CommandWord])
   case help
+
+  /// A place that is told as near, with how far it is to walk.
+  public struct PlaceNearby: Hashable, Sendable {
+    public var name: String
+    public var duration: Duration
+    /// Told instead of the duration where it is known.
+    public var distance: Distance?
+  }
+
+  /// Why a position was taken, as far as a user is told.
+  public enum PositionReason: Hashable, Sendable {
+    case first, stronger, replaced, told
+  }
 
   /// The name under which a voice file has its words.
   public var key: Key {
     switch self {
     case .start: .start
     case .headFor: .headFor
+    case .turn: .turn
     case .arrived: .arrived
     case .alreadyThere: .alreadyThere
     case .noRoute: .noRoute
@@ -49,47 +77,75 @@ public enum Phrase: Hashable, Sendable {
     case .whereOnly: .whereOnly
     case .whereLast: .whereLast
     case .whereUnknown: .whereUnknown
+    case .nextAt: .nextAt
+    case .nextPlace: .nextPlace
+    case .nextLast: .nextLast
+    case .far(_, let distance, _): distance == nil ? .far : .farByDistance
+    case .near(let places): places.isEmpty ? .nearNothing : .near
+    case .why(let reason, _): reason.phraseKey
+    case .changed(let change, _): change.phraseKey
+    case .voiceElsewhere: .voiceElsewhere
+    case .paused: .paused
+    case .unpaused: .unpaused
+    case .nothingBefore: .nothingBefore
+    case .earlier: .earlier
     case .nothingToRepeat: .nothingToRepeat
     case .unknownPlace: .unknownPlace
     case .ambiguousPlace: .ambiguousPlace
     case .unknownCommand: .unknownCommand
+    case .ambiguousCommand: .ambiguousCommand
     case .help: .help
     }
   }
 
-  /// The names of all phrases, as voice files write them.
-  public enum Key: String, CaseIterable, Sendable {
-    case start, headFor, arrived, alreadyThere, noRoute, stillLooking, offRoute, wrongWay
-    case signalLost, signalBack, endedNear, endedUnknown, whereNear, whereOnly, whereLast
-    case adapterRemoved, adapterOff, adapterBlocked, adapterFailing, interference, serviceGone
-    case listeningDisturbed, listeningResumed
-    case whereUnknown, nothingToRepeat, unknownPlace, ambiguousPlace, unknownCommand, help
-  }
-
   /// What the phrase puts in the places of its template.
-  var values: [String: Value] {
+  var values: [Placeholder: Value] {
     switch self {
     case .start(let place, let destination, let duration),
       .whereNear(let place, let destination, let duration):
-      ["place": .text(place), "destination": .text(destination), "duration": .duration(duration)]
+      [.place: .text(place), .destination: .text(destination), .duration: .duration(duration)]
     case .headFor(let place), .offRoute(let place), .wrongWay(let place), .endedNear(let place),
-      .whereOnly(let place), .whereLast(let place):
-      ["place": .text(place)]
+      .whereOnly(let place), .whereLast(let place), .nextPlace(let place), .why(_, let place):
+      [.place: .text(place)]
+    case .turn(let direction, let place): [.direction: .direction(direction), .place: .text(place)]
     case .arrived(let destination), .alreadyThere(let destination):
-      ["destination": .text(destination)]
+      [.destination: .text(destination)]
     case .noRoute(let place, let destination):
-      ["place": .text(place), "destination": .text(destination)]
-    case .signalLost(let duration): ["duration": .duration(duration)]
-    case .unknownPlace(let text), .unknownCommand(let text): ["text": .text(text)]
-    case .ambiguousPlace(let text, let places): ["text": .text(text), "places": .text(places)]
-    case .listeningLost, .listeningDisturbed, .listeningResumed: [:]
-    case .stillLooking, .signalBack, .endedUnknown, .whereUnknown, .nothingToRepeat, .help: [:]
+      [.place: .text(place), .destination: .text(destination)]
+    case .signalLost(let duration): [.duration: .duration(duration)]
+    case .nextAt(let place, let text): [.place: .text(place), .text: .text(text)]
+    case .nextLast(let destination, let duration):
+      [.destination: .text(destination), .duration: .duration(duration)]
+    case .far(let destination, let distance, let duration):
+      [
+        .destination: .text(destination), .duration: .duration(duration),
+        .distance: .distance(distance),
+      ]
+    case .near(let places): [.places: .places(places)]
+    case .changed(_, let number): [.number: .text(String(number))]
+    case .earlier(let text), .unknownPlace(let text): [.text: .text(text)]
+    case .ambiguousPlace(let text, let places): [.text: .text(text), .places: .text(places)]
+    case .paused: [.command: .commands([.pause])]
+    case .unknownCommand(let text): [.text: .text(text), .command: .commands([.help])]
+    case .ambiguousCommand(let text, let words): [.text: .text(text), .commands: .commands(words)]
+    case .help:
+      [
+        .commands: .commands(CommandWord.allCases.filter { $0 != .to }),
+        .command: .commands([.to]),
+      ]
+    case .listeningLost, .listeningDisturbed, .listeningResumed, .stillLooking, .signalBack,
+      .endedUnknown, .whereUnknown, .voiceElsewhere, .unpaused, .nothingBefore, .nothingToRepeat:
+      [:]
     }
   }
 
   enum Value {
     case text(String)
     case duration(Duration)
+    case distance(Distance?)
+    case direction(Direction)
+    case places([PlaceNearby])
+    case commands([CommandWord])
   }
 }
 
@@ -102,6 +158,32 @@ extension SourceLoss {
     case .interference: .interference
     case .serviceGone: .serviceGone
     case .adapterFailing: .adapterFailing
+    }
+  }
+}
+
+extension Phrase.PositionReason {
+  fileprivate var phraseKey: Phrase.Key {
+    switch self {
+    case .first: .whyFirst
+    case .stronger: .whyStronger
+    case .replaced: .whyReplaced
+    case .told: .whyTold
+    }
+  }
+}
+
+extension SpeechChange {
+  fileprivate var phraseKey: Phrase.Key {
+    switch self {
+    case .slower: .slower
+    case .faster: .faster
+    case .slowest: .slowest
+    case .fastest: .fastest
+    case .quieter: .quieter
+    case .louder: .louder
+    case .quietest: .quietest
+    case .loudest: .loudest
     }
   }
 }

@@ -4,45 +4,69 @@ public import FoundationEssentials
 /// One language's words for the program's own sentences, and how it spells out what venues
 /// abbreviate.
 public struct Phrasebook: Sendable {
-  private let templates: [String: String]
-  private let seconds: Forms
-  private let minutes: Forms
-  private let spelling: Spelling
+  /// The words by which the user gives commands.
+  public let commands: CommandWords
 
-  /// Reads the phrases of a voice file.
+  private let words: VoiceWords
+  private let plurals: PluralRules
+  private let spelling: Spelling
+  private let pronunciation: Pronunciation
+
+  /// Reads the words of a voice file.
   ///
-  /// - Throws: `PhrasebookError` where the file is no voice file or lacks a phrase.
+  /// - Throws: `PhrasebookError` where the file is no voice file or a sentence would have a hole.
   public init(voiceFile: Data, named name: String) throws {
-    let file: File
     do {
-      file = try JSONDecoder().decode(File.self, from: voiceFile)
+      words = try JSONDecoder().decode(VoiceWords.self, from: voiceFile)
     } catch {
       throw PhrasebookError.unreadable(file: name, reason: "\(error)")
     }
-    let missing = Phrase.Key.allCases.map(\.rawValue).filter { file.phrases[$0] == nil }
-    guard missing.isEmpty else { throw PhrasebookError.missing(file: name, phrases: missing) }
-    templates = file.phrases
-    seconds = file.seconds
-    minutes = file.minutes
+    do {
+      plurals = try PluralRules(words.plurals)
+    } catch {
+      throw PhrasebookError.faulty(file: name, faults: ["plurals.\(error.place) \(error.reason)"])
+    }
+    let faults = words.faults(plurals: plurals)
+    guard faults.isEmpty else { throw PhrasebookError.faulty(file: name, faults: faults) }
+    commands = CommandWords(
+      Dictionary(
+        words.commands.compactMap { key, word in CommandWord(rawValue: key).map { ($0, word) } },
+        uniquingKeysWith: { first, _ in first }))
     spelling = Spelling(
-      units: file.units.mapValues { ($0.one, $0.other) }, abbreviations: file.abbreviations,
-      afterNames: file.abbreviationsAfterNames ?? [:],
-      beforeFigures: file.abbreviationsBeforeFigures ?? [:])
+      units: words.units, plurals: plurals, abbreviations: words.abbreviations,
+      afterNames: words.abbreviationsAfterNames, beforeFigures: words.abbreviationsBeforeFigures)
+    pronunciation = Pronunciation(words.pronunciations)
   }
 
   /// The phrase in this language's words.
-  public func text(_ phrase: Phrase) -> String {
-    let values = phrase.values
+  public func text(_ phrase: Phrase) -> String { text(phrase.key, phrase.values) }
+
+  /// A venue's text with its units and abbreviations spelled out.
+  public func spelledOut(_ text: String) -> String { spelling.spelledOut(text) }
+
+  /// What the speech engine is given for a line, so that it says names as they are said.
+  public func spoken(_ text: String) -> String { speakableText(pronunciation.spoken(text)) }
+
+  /// A phrase's words with values in their places; a place without a value keeps its braces.
+  func text(_ key: Phrase.Key, _ values: [Phrase.Placeholder: Phrase.Value] = [:])
+    -> String
+  {
+    filled(words.phrases[key.rawValue] ?? "") { name in
+      Phrase.Placeholder(rawValue: name).flatMap { values[$0] }.map(text(for:))
+    }
+  }
+
+  /// In one pass, so that a place that is itself called "{duration}" stays what it is.
+  private func filled(_ template: String, value: (String) -> String?) -> String {
     var text = ""
-    var rest = (templates[phrase.key.rawValue] ?? "")[...]
-    // In one pass, so that a place that is itself called "{duration}" stays what it is.
+    var rest = template[...]
     while let open = rest.firstIndex(of: "{") {
       text += rest[..<open]
       rest = rest[open...]
       if let close = rest.firstIndex(of: "}"),
-        let value = values[String(rest[..<close].dropFirst())]
+        let value = value(String(rest[..<close].dropFirst()))
       {
-        text += words(for: value)
+        text += value
         rest = rest[rest.index(after: close)...]
       } else {
         text.append(rest.removeFirst())
@@ -51,53 +75,78 @@ public struct Phrasebook: Sendable {
     return text + rest
   }
 
-  private func words(for value: Phrase.Value) -> String {
+  private func text(for value: Phrase.Value) -> String {
     switch value {
     case .text(let text): spelledOut(text.trimmed)
-    case .duration(let duration): words(for: duration)
+    case .duration(let duration): text(for: duration)
+    case .distance(let distance): distance.map(text(for:)) ?? ""
+    case .direction(let direction): text(for: direction)
+    case .places(let places): places.map(text(for:)).joined(separator: "; ")
+    case .commands(let commands): commands.map(self.commands.word(for:)).joined(separator: ", ")
     }
   }
 
-  /// A venue's text with its units and abbreviations spelled out.
-  public func spelledOut(_ text: String) -> String { spelling.spelledOut(text) }
-
   /// A duration as one says it: to 5 seconds from 10 seconds on, with minutes from 60.
-  func words(for duration: Duration) -> String {
+  func text(for duration: Duration) -> String {
     let exact = max(0, duration.inSeconds)
     let whole = exact < 10 ? Int(exact.rounded()) : Int((exact / 5).rounded()) * 5
-    let parts = [(whole / 60, minutes), (whole % 60, seconds)].filter { $0.0 > 0 }
-    guard !parts.isEmpty else { return "0 \(seconds.other)" }
-    return parts.map { "\($0.0) \($0.0 == 1 ? $0.1.one : $0.1.other)" }.joined(separator: " ")
+    let seconds = counted(whole % 60, words.durations.seconds)
+    guard whole >= 60 else { return seconds }
+    let minutes = counted(whole / 60, words.durations.minutes)
+    guard whole % 60 > 0 else { return minutes }
+    return filled(words.durations.minutesAndSeconds) { name in
+      ["minutes": minutes, "seconds": seconds][name]
+    }
   }
 
-  private struct Forms: Decodable {
-    var one: String
-    var other: String
+  private func text(for distance: Distance) -> String {
+    switch distance {
+    case .metres(let count): counted(count, words.distances.metres)
+    case .feet(let count): counted(count, words.distances.feet)
+    case .steps(let count): counted(count, words.distances.steps)
+    }
   }
 
-  private struct File: Decodable {
-    var language: String
-    var phrases: [String: String]
-    var seconds: Forms
-    var minutes: Forms
-    var units: [String: Forms]
-    var abbreviations: [String: String]
-    var abbreviationsAfterNames: [String: String]?
-    var abbreviationsBeforeFigures: [String: String]?
+  private func counted(_ count: Int, _ word: CountedWord) -> String {
+    "\(count) \(plurals.form(of: word, for: count))"
+  }
+
+  private func text(for direction: Direction) -> String {
+    func numbered(_ key: Phrase.Key, _ number: Int) -> String {
+      text(key, [.number: .text(String(number))])
+    }
+    return switch direction {
+    case .ahead: text(.ahead)
+    case .left: text(.left)
+    case .right: text(.right)
+    case .back: text(.back)
+    case .clock(let hour): numbered(.clock, hour)
+    case .degreesLeft(let angle): numbered(.degreesLeft, angle)
+    case .degreesRight(let angle): numbered(.degreesRight, angle)
+    }
+  }
+
+  private func text(for place: Phrase.PlaceNearby) -> String {
+    guard place.distance != nil else {
+      return text(.nearPlace, [.place: .text(place.name), .duration: .duration(place.duration)])
+    }
+    return text(
+      .nearPlaceByDistance, [.place: .text(place.name), .distance: .distance(place.distance)])
   }
 }
 
-/// Why a voice file's phrases cannot be used.
+/// Why a voice file's words cannot be used.
 public enum PhrasebookError: Error, Hashable, CustomStringConvertible {
   case unreadable(file: String, reason: String)
-  case missing(file: String, phrases: [String])
+  /// Each fault names its place in the file.
+  case faulty(file: String, faults: [String])
 
   public var description: String {
     switch self {
     case .unreadable(let file, let reason):
       "\(file): this is no voice file (\(reason)); compare it with Voices/en-GB.json."
-    case .missing(let file, let phrases):
-      "\(file): the phrases \(phrases.joined(separator: ", ")) are missing; add them under \"phrases\"."
+    case .faulty(let file, let faults):
+      "\(file): \(faults.joined(separator: "; ")). Compare it with Voices/en-GB.json."
     }
   }
 }

@@ -61,6 +61,20 @@ public struct RouteFollower: Sendable {
     route.legs[reached...].reduce(.zero) { $0 + $1.travelTime }
   }
 
+  /// What is left of the route for somebody who walks on as the venue's times suppose.
+  ///
+  /// - Returns: the travel time, and metres where all lengths are known.
+  public func remaining(at now: Timestamp) -> (time: Duration, length: Double?) {
+    guard let leg else { return (.zero, 0) }
+    // Whoever is slower than supposed has not arrived for that.
+    let share = min(0.9, max(0, now.seconds(since: reachedAt)) / max(1, leg.travelTime.inSeconds))
+    let rest = Route(origin: leg.source, legs: Array(route.legs[reached...]))
+    return (
+      remainingTime - leg.travelTime * share,
+      rest.length.flatMap { total in leg.length.map { total - $0 * share } }
+    )
+  }
+
   /// Forgets what was not yet believed, as after a silence in which nothing spoke for it.
   public mutating func dropDoubts() { pending = nil }
 

@@ -2,7 +2,7 @@
 ///
 /// The printed line keeps them; only the ear is spared. Tags lose their brackets and all inside,
 /// since "less than b greater than" tells a walker nothing.
-public func speakableText(_ text: String) -> String {
+func speakableText(_ text: String) -> String {
   var result = ""
   var rest = text[...]
   while let character = rest.first {

@@ -2,7 +2,8 @@
 ///
 /// Where a mark can mean two things and the text does not tell which, it stays as it stands.
 struct Spelling: Sendable {
-  private let units: [String: (one: String, other: String)]
+  private let units: [String: CountedWord]
+  private let plurals: PluralRules
   private let abbreviations: [String: String]
   /// Expansions that hold after a word with a capital, where the other one would not: "John St.".
   private let afterNames: [String: String]
@@ -10,10 +11,11 @@ struct Spelling: Sendable {
   private let beforeFigures: [String: String]
 
   init(
-    units: [String: (one: String, other: String)], abbreviations: [String: String],
+    units: [String: CountedWord], plurals: PluralRules, abbreviations: [String: String],
     afterNames: [String: String], beforeFigures: [String: String]
   ) {
     self.units = units
+    self.plurals = plurals
     self.abbreviations = abbreviations
     self.afterNames = afterNames
     self.beforeFigures = beforeFigures
@@ -37,11 +39,11 @@ struct Spelling: Sendable {
   /// `m` after a word that is a number.
   private func unit(_ word: String, after number: String, before next: String) -> String? {
     let (core, tail) = word.splittingPunctuation
-    guard let forms = units[core] else { return nil }
+    guard let unit = units[core] else { return nil }
     // A bracket or quotation mark before the number does not make it less of a number.
     let figure = number.drop { !$0.isNumber && !$0.isLetter }
     guard figure.isFigure else { return nil }
-    return (figure == "1" ? forms.one : forms.other) + stop(tail, before: next)
+    return plurals.form(of: unit, for: figure.wholeNumber) + stop(tail, before: next)
   }
 
   /// `6m` in one word.
@@ -52,9 +54,9 @@ struct Spelling: Sendable {
     let letters = core.dropFirst(head.count + figure.count)
     // "1970s" is a decade.
     guard head.allSatisfy(Character.opening.contains), figure.isFigure, letters != "s",
-      let forms = units[String(letters)]
+      let unit = units[String(letters)]
     else { return nil }
-    let form = figure == "1" ? forms.one : forms.other
+    let form = plurals.form(of: unit, for: figure.wholeNumber)
     return "\(head)\(figure) \(form)\(stop(tail, before: next))"
   }
 
@@ -108,7 +110,9 @@ extension String {
     let tail = reversed().prefix { ".,;:!?)\"".contains($0) }
     return (String(dropLast(tail.count)), String(tail.reversed()))
   }
+}
 
+extension StringProtocol {
   /// The text without blanks at its ends.
   var trimmed: String {
     var text = drop(while: \.isWhitespace)
@@ -127,4 +131,7 @@ extension Substring {
     guard let first, let last, first.isNumber, last.isNumber else { return false }
     return allSatisfy { $0.isNumber || ".,-–".contains($0) }
   }
+
+  /// The number that decides on the plural: of a range the last; nil where it is not whole.
+  fileprivate var wholeNumber: Int? { split { "-–".contains($0) }.last.flatMap { Int($0) } }
 }

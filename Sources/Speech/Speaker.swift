@@ -57,6 +57,13 @@ public actor Speaker<C: Clock> where C.Duration == Duration {
     current.playing.cancel()
   }
 
+  /// Gives up all that is less urgent than a warning, even in mid-word.
+  public func hush() {
+    report(queue.removeAll(below: .warning), .expired)
+    guard let current, current.utterance.priority < .warning else { return }
+    current.playing.cancel()
+  }
+
   /// Returns when all that was said has been heard.
   public func finish() async {
     while let performance { await performance.value }

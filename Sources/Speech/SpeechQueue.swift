@@ -37,10 +37,11 @@ public struct SpeechQueue: Sendable {
     return retracted
   }
 
-  /// Takes out all that waits.
-  public mutating func removeAll() -> [Utterance] {
-    defer { waiting = [] }
-    return waiting
+  /// Takes out all that waits and is less urgent, or simply all.
+  public mutating func removeAll(below priority: Utterance.Priority? = nil) -> [Utterance] {
+    let removed = waiting.filter { utterance in priority.map { utterance.priority < $0 } ?? true }
+    waiting.removeAll { utterance in priority.map { utterance.priority < $0 } ?? true }
+    return removed
   }
 
   /// Takes out the utterance whose turn it is, with those whose turn came too late.

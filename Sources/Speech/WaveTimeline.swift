@@ -46,13 +46,22 @@ public actor WaveTimeline {
   /// Gives up all that is about a topic, from a moment on.
   public func retract(topic: String, at time: Duration) throws(SpeechError) -> [SpeechEvent] {
     let events = try advance(to: time) + expire(queue.retract(topic: topic))
-    guard let playback = current, playback.utterance.topic == topic,
-      !playback.utterance.isUncut
-    else { return events }
+    return try events + cut { $0.topic == topic && !$0.isUncut }
+  }
+
+  /// Gives up all that is less urgent than a warning, from a moment on.
+  public func hush(at time: Duration) throws(SpeechError) -> [SpeechEvent] {
+    let events = try advance(to: time) + expire(queue.removeAll(below: .warning))
+    return try events + cut { $0.priority < .warning }
+  }
+
+  /// Breaks off what sounds, where it is meant.
+  private func cut(where isMeant: (Utterance) -> Bool) throws(SpeechError) -> [SpeechEvent] {
+    guard let playback = current, isMeant(playback.utterance) else { return [] }
     let cut = SpeechEvent(playback.utterance, .interrupted, at: position)
     current = nil
     try file.append(fade(playback.rest))
-    return events + [cut]
+    return [cut]
   }
 
   /// Writes all that is heard before a moment, silence included.

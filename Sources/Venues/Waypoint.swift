@@ -1,3 +1,5 @@
+import Glibc
+
 /// A place in a venue that a beacon marks.
 public struct Waypoint: Hashable, Sendable, Identifiable {
   public typealias ID = String
@@ -63,6 +65,13 @@ public struct Coordinates: Hashable, Sendable {
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
+  }
+
+  /// Degrees clockwise from north in which another point lies; nil where it is the same one.
+  public func bearing(to other: Coordinates) -> Double? {
+    let (east, north) = (other.x - x, other.y - y)
+    guard east != 0 || north != 0 else { return nil }
+    return atan2(east, north) * 180 / .pi
   }
 }
 

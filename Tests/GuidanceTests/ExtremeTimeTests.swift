@@ -32,7 +32,7 @@ import Venues
         journey.handle(.sighting(journey.sighting(of: waypoint, at: time, dBm: -60)))
       }
       journey.handle(.wake(time))
-      journey.handle(.command(.whereAmI, time))
+      journey.handle(.command(.word(.where), time))
       journey.handle(.command(.to("1"), time))
     }
     journey.handle(.sourceEnded(Timestamp(nanoseconds: .max)))

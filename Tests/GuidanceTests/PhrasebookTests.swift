@@ -11,7 +11,7 @@ import Testing
     (60, "1 minute"), (65, "1 minute 5 seconds"), (120, "2 minutes"), (-3, "0 seconds"),
     (3600, "60 minutes"),
   ]) func durationsAreSaidAsPeopleSayThem(seconds: Double, words: String) {
-    #expect(english.words(for: .seconds(seconds)) == words)
+    #expect(english.text(for: .seconds(seconds)) == words)
   }
 
   @Test func theStartNamesPlaceDestinationAndDuration() {
@@ -31,18 +31,38 @@ import Testing
     #expect(text == "You are near {destination}. For {duration}: about 5 seconds.")
   }
 
-  @Test(arguments: [
-    Phrase.start(place: "P", destination: "D", duration: .seconds(5)), .headFor(place: "P"),
-    .arrived(destination: "D"), .alreadyThere(destination: "D"),
-    .noRoute(place: "P", destination: "D"), .stillLooking, .offRoute(place: "P"),
-    .wrongWay(place: "P"), .signalLost(duration: .seconds(5)), .signalBack,
-    .endedNear(place: "P"), .endedUnknown,
-    .whereNear(place: "P", destination: "D", duration: .seconds(5)),
-    .whereOnly(place: "P"), .whereLast(place: "P"), .whereUnknown,
-    .ambiguousPlace(text: "T", places: "P, Q"), .unknownCommand(text: "T"),
-    .nothingToRepeat, .unknownPlace(text: "T"),
-    .help,
-  ]) func everyPhraseIsASentenceWithNothingLeftToFillIn(phrase: Phrase) {
+  static let samples: [Phrase] = {
+    var samples: [Phrase] = [
+      .start(place: "P", destination: "D", duration: .seconds(5)), .headFor(place: "P"),
+      .turn(.left, place: "P"), .arrived(destination: "D"), .alreadyThere(destination: "D"),
+      .noRoute(place: "P", destination: "D"), .stillLooking, .offRoute(place: "P"),
+      .wrongWay(place: "P"), .signalLost(duration: .seconds(5)), .signalBack,
+      .listeningDisturbed, .listeningResumed, .endedNear(place: "P"), .endedUnknown,
+      .whereNear(place: "P", destination: "D", duration: .seconds(5)),
+      .whereOnly(place: "P"), .whereLast(place: "P"), .whereUnknown,
+      .nextAt(place: "P", text: "Text."), .nextPlace("P"),
+      .nextLast(destination: "D", duration: .seconds(5)),
+      .far(destination: "D", nil, duration: .seconds(5)),
+      .far(destination: "D", .metres(5), duration: .seconds(5)), .near([]),
+      .near([Phrase.PlaceNearby(name: "P", duration: .seconds(5))]), .voiceElsewhere, .paused,
+      .unpaused, .nothingBefore, .earlier(text: "Text."), .nothingToRepeat,
+      .unknownPlace(text: "T"), .ambiguousPlace(text: "T", places: "P, Q"),
+      .unknownCommand(text: "T"), .ambiguousCommand(text: "T", [.next, .near]), .help,
+    ]
+    let losses: [SourceLoss] = [
+      .adapterRemoved, .adapterOff, .adapterBlocked, .interference, .serviceGone, .adapterFailing,
+    ]
+    samples += losses.map { .listeningLost($0) }
+    let reasons: [Phrase.PositionReason] = [.first, .stronger, .replaced, .told]
+    samples += reasons.map { .why($0, place: "P") }
+    let changes: [SpeechChange] = [
+      .slower, .faster, .slowest, .fastest, .quieter, .louder, .quietest, .loudest,
+    ]
+    samples += changes.map { .changed($0, number: 120) }
+    return samples
+  }()
+
+  @Test(arguments: samples) func everyPhraseIsASentenceWithNothingLeftToFillIn(phrase: Phrase) {
     let text = english.text(phrase)
     #expect(text.first?.isUppercase == true && text.hasSuffix(".") && !text.contains("{"))
     for (name, value) in phrase.values {
@@ -50,16 +70,77 @@ import Testing
     }
   }
 
-  @Test func aFileWithoutSomePhrasesIsRefusedByTheirNames() throws {
-    let phrases = Phrase.Key.allCases.filter { $0 != .help && $0 != .start }
-      .map { "\"\($0.rawValue)\": \"x\"" }.joined(separator: ",")
-    let file = """
-      {"language": "x", "phrases": {\(phrases)}, "seconds": {"one": "", "other": ""},
-       "minutes": {"one": "", "other": ""}, "units": {}, "abbreviations": {}}
-      """
-    #expect(throws: PhrasebookError.missing(file: "x.json", phrases: ["start", "help"])) {
+  /// Else a file that is not refused would leave a hole in a sentence.
+  @Test(arguments: samples) func aPhraseGivesAValueForEachPlaceholderOfItsKey(phrase: Phrase) {
+    #expect(phrase.key.placeholders.isSubset(of: Set(phrase.values.keys)))
+  }
+
+  @Test func noPhraseIsWithoutASample() {
+    let parts: Set<Phrase.Key> = [
+      .ahead, .left, .right, .back, .clock, .degreesLeft, .degreesRight, .nearPlace,
+      .nearPlaceByDistance,
+    ]
+    #expect(Set(Self.samples.map(\.key)) == Set(Phrase.Key.allCases).subtracting(parts))
+  }
+
+  @Test func nearbyPlacesAreTimesOrDistances() {
+    let places = [
+      Phrase.PlaceNearby(name: "Café", duration: .seconds(20)),
+      Phrase.PlaceNearby(name: "Lift", duration: .seconds(30), distance: .metres(1)),
+    ]
+    #expect(english.text(.near(places)) == "Near here: Café, 20 seconds; Lift, 1 metre.")
+  }
+
+  @Test(arguments: [
+    (Direction.ahead, "Straight ahead, towards P."), (.left, "Turn left, towards P."),
+    (.right, "Turn right, towards P."), (.back, "Turn around, towards P."),
+    (.clock(10), "At 10 o'clock, towards P."),
+    (.degreesLeft(45), "Turn 45 degrees to the left, towards P."),
+    (.degreesRight(90), "Turn 90 degrees to the right, towards P."),
+  ]) func directionsAreSaidInTheStyleAskedFor(direction: Direction, text: String) {
+    #expect(english.text(.turn(direction, place: "P")) == text)
+  }
+
+  @Test func everyFaultOfAFileIsNamedByItsPlace() throws {
+    var file = try #require(String(data: try Data(contentsOf: englishFile), encoding: .utf8))
+    func change(_ old: String, _ new: String) throws {
+      try #require(file.contains(old))
+      file = file.replacingOccurrences(of: old, with: new)
+    }
+    try change("\"signalBack\"", "\"signalBeck\"")
+    try change("Continue towards {place}.", "Continue.")
+    try change("\"arrived\": \"You", "\"arrived\": \"{place} You")
+    try change("\"quit\": \"quit\"", "\"quit\": \"help\"")
+    try change("\"to\": \"to\",", "")
+    try change("\"one\": \"step\", ", "")
+    try change("\"{minutes} {seconds}\"", "\"{minutes}\"")
+    #expect(
+      throws: PhrasebookError.faulty(
+        file: "x.json",
+        faults: [
+          "commands.to is missing", "commands.help: \"help\" is another command too",
+          "commands.quit: \"help\" is another command too", "phrases.signalBeck is no phrase",
+          "phrases.headFor must have words and in braces exactly {place}",
+          "phrases.arrived must have words and in braces exactly {destination}",
+          "phrases.signalBack is missing",
+          "durations.minutesAndSeconds must have {minutes} and {seconds}",
+          "distances.steps must have the forms one, other",
+        ])
+    ) { try Phrasebook(voiceFile: Data(file.utf8), named: "x.json") }
+  }
+
+  @Test(arguments: [
+    ("many", "n > 1"), ("many", ""), ("many", "n = "), ("many", "n % 0 = 1"), ("one", "x = 1"),
+    ("one", "n = 3..1"), ("one", "n = 1...3"), ("one", "n = 1 or"), ("other", "n = 1"),
+    ("some", "n = 1"),
+  ]) func aPluralConditionThatCannotBeReadIsRefused(category: String, condition: String) throws {
+    var file = try #require(String(data: try Data(contentsOf: englishFile), encoding: .utf8))
+    file = file.replacingOccurrences(
+      of: "{ \"one\": \"n = 1\" }", with: "{ \"\(category)\": \"\(condition)\" }")
+    let error = #expect(throws: PhrasebookError.self) {
       try Phrasebook(voiceFile: Data(file.utf8), named: "x.json")
     }
+    #expect(error?.description.contains("plurals.\(category)") == true)
   }
 
   @Test(arguments: ["", "{}", "[1]", "{\"language\": \"en\""])

@@ -25,7 +25,9 @@ import Venues
       let length = Double.random(in: 0.2...8, using: &random)
       switch Int.random(in: 0..<20, using: &random) {
       case 0: journey.hearNothing(until: journey.clock + 2 * length)
-      case 1: journey.ask([.again, .whereAmI, .help].randomElement(using: &random) ?? .help)
+      case 1:
+        journey.ask(
+          .word(CommandWord.allCases.filter { $0 != .quit }.randomElement(using: &random) ?? .help))
       case 2: journey.ask(.to(place))
       case 3: journey.sense(place, at: journey.clock - length)
       case 4: journey.clock(after: length)
@@ -34,7 +36,7 @@ import Venues
       default: journey.hear(place, until: journey.clock + length)
       }
     }
-    if Bool.random(using: &random) { journey.endSource() } else { journey.ask(.quit) }
+    if Bool.random(using: &random) { journey.endSource() } else { journey.ask(.word(.quit)) }
     journey.hearNothing(until: journey.clock + 30)
     return journey
   }
@@ -93,7 +95,7 @@ import Venues
         case .position(let fix): fix.time
         case .route(_, _, let time), .source(_, _, let time): time
         case .wake(let time): time
-        case .retract, .note, .begin, .finish: nil
+        case .retract, .note, .begin, .speak, .hush, .finish: nil
         }
       guard let time else { continue }
       #expect(time >= now, "\(action)")

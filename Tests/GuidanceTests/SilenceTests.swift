@@ -86,7 +86,7 @@ import Venues
     #expect(journey.position == "1")
     journey.hearNothing(until: 20)
     #expect(journey.position == nil)
-    journey.ask(.whereAmI)
+    journey.ask(.word(.where))
     #expect(journey.said.last == Said(.answer, .whereLast(place: "1")))
     journey.hear("1", until: 23)
     #expect(journey.position == "1")

@@ -1,5 +1,6 @@
-import Guidance
 import Testing
+
+@testable import Guidance
 
 @Suite struct SpeakableTextTests {
   @Test(arguments: [

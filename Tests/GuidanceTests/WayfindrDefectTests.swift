@@ -120,7 +120,7 @@ import Venues
 
   @Test func d13AgainGivesBothOfAPair() {
     var journey = Journey(hall, to: "4", walking: [("0", 8), ("1", 13)])
-    journey.ask(.again)
+    journey.ask(.word(.repeat))
     #expect(journey.texts(.answer) == ["end 0 to 1", "begin 1 to 2"])
   }
 

@@ -149,7 +149,7 @@ import Testing
 
   @Test func quitIsStatusZero() async throws {
     let pipe = Pipe()
-    pipe.fileHandleForWriting.write(Data("qu\n".utf8))
+    pipe.fileHandleForWriting.write(Data("q\n".utf8))
     let run = try await ProgramRun(
       ["go", "--venue", "Demo", "--to", "Platform 1", "--source", "walk:1..3", "--speech", "none"],
       input: pipe.fileHandleForReading.fileDescriptor)

@@ -113,7 +113,7 @@ import Venues
     #expect(!heard.all.contains { $0.hasPrefix("No beacon heard") })
     await clock.advance(to: .seconds(12))
     #expect(heard.all.contains { $0.hasPrefix("No beacon heard for 10 seconds") })
-    user.yield(.quit)
+    user.yield(.word(.quit))
     #expect(try await outcome == .quit)
   }
 
@@ -128,13 +128,13 @@ import Venues
     #expect(heard.all.count == 1 && heard.all[0].hasPrefix("Still looking for a beacon."))
     await clock.advance(to: .seconds(12))
     #expect(heard.all.count == 2 && heard.all[1].hasPrefix("No beacon heard"))
-    user.yield(.quit)
+    user.yield(.word(.quit))
     #expect(try await outcome == .quit)
   }
 
   @Test func quitIsHeardBeforeAnyBeaconIs() async throws {
     let source = ListSource(list: [], staysOpen: true)
-    let commands = streaming { $0.yield(UserCommand.quit) }
+    let commands = streaming { $0.yield(UserCommand.word(.quit)) }
     #expect(
       try await run(source, clock: ManualClock(), heard: Heard(), commands: commands) == .quit)
   }

@@ -38,6 +38,23 @@ public actor EspeakEngine: SpeechEngine {
   /// Throws when eSpeak NG lacks the voice's language or variant.
   public func check(_ voice: Voice) throws(SpeechError) { _ = try identifier(of: voice) }
 
+  /// How a text is pronounced, in the IPA; a change of language is marked like `(en)`.
+  public func phonemes(of text: String, in voice: Voice) throws(SpeechError) -> String {
+    try select(voice)
+    return Self.plain(text).withCString { start in
+      var rest: UnsafeRawPointer? = UnsafeRawPointer(start)
+      var clauses: [String] = []
+      while rest != nil {
+        let format = Int32(2)
+        guard let clause = espeak_TextToPhonemes(&rest, Int32(espeakCHARS_UTF8), format) else {
+          break
+        }
+        clauses.append(String(cString: clause))
+      }
+      return clauses.joined(separator: " ")
+    }
+  }
+
   /// The name eSpeak NG gives the voice it speaks in.
   func identifier(of voice: Voice) throws(SpeechError) -> String? {
     try select(voice)

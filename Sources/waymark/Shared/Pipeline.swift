@@ -192,7 +192,7 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
 
     /// The recording's clock starts with its first sighting.
     private mutating func firstEvent(at now: C.Instant) -> NavigationEvent? {
-      if commands.contains(.quit) {
+      if commands.contains(.word(.quit)) {
         (lastFinish, isLeaving) = (.quit, true)
         return nil
       }

@@ -15,6 +15,7 @@ struct Presenter {
   private let output: LineOutput
   private var sink: any SpeechSink
   private let hasChimes: Bool
+  private let spoken: (String) -> String
   private let explain: (String) -> Void
   private let tell: (String) -> Void
   private var soundFailure: SpeechError?
@@ -25,16 +26,19 @@ struct Presenter {
   private var lastChime: Timestamp?
 
   /// - Parameters:
+  ///   - spoken: gives what is to be spoken for a line.
   ///   - explain: takes the reason of each change of position.
   ///   - tell: takes what goes wrong with sound or lines.
   init(
     form: Form, output: LineOutput, sink: any SpeechSink, hasChimes: Bool,
-    explain: @escaping (String) -> Void, tell: @escaping (String) -> Void
+    spoken: @escaping (String) -> String, explain: @escaping (String) -> Void,
+    tell: @escaping (String) -> Void
   ) {
     self.form = form
     self.output = output
     self.sink = sink
     self.hasChimes = hasChimes
+    self.spoken = spoken
     self.explain = explain
     self.tell = tell
   }
@@ -72,6 +76,14 @@ struct Presenter {
       // Whoever reads lines has what matters announced; whoever keeps the machine wants the reason.
       if !detail.isEmpty { explain("\(state.rawValue): \(detail)") }
       try event("source", at: time, ["state": .text(state.rawValue), "detail": .text(detail)])
+    case .hush:
+      let time = elapsed(now)
+      try await sound { sink in try await sink.hush(at: time) }
+    case .speak(let manner):
+      try await sound { sink in
+        await sink.use(manner)
+        return []
+      }
     case .note(let text): tell(text)
     case .wake, .begin, .finish: break
     }
@@ -125,7 +137,7 @@ struct Presenter {
     }
     utterances += 1
     let utterance = Utterance(
-      id: utterances, text: speakableText(announcement.text), chime: chime(for: announcement),
+      id: utterances, text: spoken(announcement.text), chime: chime(for: announcement),
       topic: announcement.staleAfterLeaving, priority: priority(of: announcement.kind),
       expiry: announcement.expiry.map(elapsed), isUncut: announcement.isAboutHazard)
     let time = elapsed(now)

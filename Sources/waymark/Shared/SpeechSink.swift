@@ -1,3 +1,4 @@
+import Guidance
 import Speech
 
 /// Where a session's utterances go.
@@ -9,6 +10,9 @@ protocol SpeechSink: Sendable {
   /// Each of these returns what has become of utterances by then.
   func say(_ utterance: Utterance, at time: Duration) async throws -> [SpeechEvent]
   func retract(topic: String, at time: Duration) async throws -> [SpeechEvent]
+  func hush(at time: Duration) async throws -> [SpeechEvent]
+  /// Whatever is said from now on is said so fast and so loud.
+  func use(_ manner: SpeechManner) async
   /// Nothing more comes: lets all that waits be heard.
   func finish(at time: Duration) async throws -> [SpeechEvent]
 }
@@ -19,6 +23,8 @@ struct SilentSink: SpeechSink {
   func start() async {}
   func say(_ utterance: Utterance, at time: Duration) async throws -> [SpeechEvent] { [] }
   func retract(topic: String, at time: Duration) async throws -> [SpeechEvent] { [] }
+  func hush(at time: Duration) async throws -> [SpeechEvent] { [] }
+  func use(_ manner: SpeechManner) async {}
   func finish(at time: Duration) async throws -> [SpeechEvent] { [] }
 }
 
@@ -42,6 +48,12 @@ struct WaveSink: SpeechSink {
   func retract(topic: String, at time: Duration) async throws -> [SpeechEvent] {
     try await timeline.retract(topic: topic, at: time)
   }
+
+  func hush(at time: Duration) async throws -> [SpeechEvent] {
+    try await timeline.hush(at: time)
+  }
+
+  func use(_ manner: SpeechManner) async { await timeline.use(await timeline.voice.with(manner)) }
 
   func finish(at time: Duration) async throws -> [SpeechEvent] {
     try await timeline.advance(to: time) + timeline.finish()
@@ -94,10 +106,25 @@ actor DeviceSink: SpeechSink {
     return []
   }
 
+  func hush(at time: Duration) async -> [SpeechEvent] {
+    await speaker?.hush()
+    return []
+  }
+
+  func use(_ manner: SpeechManner) async { await speaker?.use(voice.with(manner)) }
+
   func finish(at time: Duration) async -> [SpeechEvent] {
     await speaker?.finish()
     await speaker?.close()
     for reader in readers { await reader.value }
     return []
+  }
+}
+
+extension Voice {
+  fileprivate func with(_ manner: SpeechManner) -> Voice {
+    var voice = self
+    (voice.rate, voice.volume) = (manner.rate, manner.volume)
+    return voice
   }
 }

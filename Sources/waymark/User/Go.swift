@@ -21,6 +21,8 @@ struct Go {
     var settings = NavigationSession.Settings()
     settings.preferences = try context.routePreferences()
     settings.tracking = try context.trackerSettings()
+    let speech = try context.speechChoice(speaking: voice.espeak)
+    settings.speech = speech.manner
     // Where no way leads on from any exit, the session says so of the first.
     let start = origin.flatMap { origin in
       RoutePlanner(venue: venue)
@@ -33,13 +35,14 @@ struct Go {
     let isJSON = try arguments.flag("json")
     var presenter = Presenter(
       form: isJSON ? .json : .lines, output: context.output,
-      sink: try await context.speechSink(speaking: voice.espeak, isJSON: isJSON),
+      sink: try await context.speechSink(speech, isJSON: isJSON),
       hasChimes: try arguments.choice("chimes", as: Chimes.self) != .off,
+      spoken: { voice.phrasebook.spoken($0) },
       explain: { if context.isVerbose { context.tell($0) } }, tell: { context.tell($0) })
     let source = try context.source(in: venue)
     let pipeline = Pipeline(
       source: source, pacing: try context.pacing(of: source),
-      clock: ContinuousClock(), commands: try context.commands())
+      clock: ContinuousClock(), commands: try context.commands(in: voice.phrasebook.commands))
     let outcome: NavigationOutcome
     do {
       outcome = try await pipeline.run(
@@ -71,10 +74,12 @@ extension Context {
   }
 
   /// The user's commands; none where standard input is the source.
-  fileprivate func commands() throws -> AsyncThrowingStream<UserCommand, any Error> {
+  fileprivate func commands(in words: CommandWords) throws -> AsyncThrowingStream<
+    UserCommand, any Error
+  > {
     let source = try arguments.value("source") ?? ""
     guard !isInput(String(source.drop { $0 != ":" }.dropFirst())) else { return streaming { _ in } }
-    return userCommands(from: dup(input))
+    return userCommands(from: dup(input), in: words)
   }
 
   /// Whether a source's path is where the commands would come from.
@@ -83,34 +88,5 @@ extension Context {
     return path == "-"
       || stat(path, &file) == 0 && fstat(input, &commands) == 0
         && file.st_dev == commands.st_dev && file.st_ino == commands.st_ino
-  }
-
-  /// What `--speech` names.
-  fileprivate func speechSink(
-    speaking language: String, isJSON: Bool
-  ) async throws -> any SpeechSink {
-    let text = try arguments.value("speech") ?? "espeak"
-    var voice = Voice(language: language)
-    if let rate = try arguments.integer("rate") { voice.rate = rate }
-    if text == "none" { return SilentSink() }
-    if text.hasPrefix("wav:"), text.count > 4 {
-      return try await WaveSink(path: String(text.dropFirst(4)), voice: voice)
-    }
-    guard text == "espeak" else {
-      throw arguments.refusal(of: text, option: "speech", accepted: "espeak, wav:FILE or none")
-    }
-    do {
-      return try await DeviceSink(
-        voice: voice,
-        report: { [self] event in
-          guard isJSON else { return }
-          // An event that cannot be written is no reason to fall silent.
-          if let line = try? event.jsonLine() { try? output.line(line) }
-        },
-        tell: { [self] in tell($0) })
-    } catch {
-      tell("\(error) Guidance goes on as text.")
-      return SilentSink()
-    }
   }
 }

@@ -4,13 +4,15 @@ import Guidance
 import Positioning
 import Venues
 
+let englishFile = URL(filePath: #filePath).deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  .appending(path: "Voices/en-GB.json")
+
 /// The voice that the product ships.
 let english: Phrasebook = {
-  let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-  let file = root.appending(path: "Voices/en-GB.json")
   do {
-    return try Phrasebook(voiceFile: Data(contentsOf: file), named: file.lastPathComponent)
+    return try Phrasebook(
+      voiceFile: Data(contentsOf: englishFile), named: englishFile.lastPathComponent)
   } catch {
     fatalError("\(error)")
   }

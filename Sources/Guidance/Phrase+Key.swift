@@ -1,0 +1,57 @@
+import Beacons
+
+extension Phrase {
+  /// The names of all phrases, as voice files write them.
+  public enum Key: String, CaseIterable, Sendable {
+    case start, headFor, turn, ahead, left, right, back, clock, degreesLeft, degreesRight
+    case arrived, alreadyThere, noRoute, stillLooking, offRoute, wrongWay
+    case signalLost, signalBack, adapterRemoved, adapterOff, adapterBlocked, adapterFailing
+    case interference, serviceGone, listeningDisturbed, listeningResumed
+    case endedNear, endedUnknown, whereNear, whereOnly, whereLast, whereUnknown
+    case nextAt, nextPlace, nextLast, far, farByDistance
+    case near, nearPlace, nearPlaceByDistance, nearNothing
+    case whyFirst, whyStronger, whyReplaced, whyTold
+    case slower, faster, slowest, fastest, quieter, louder, quietest, loudest, voiceElsewhere
+    case paused, unpaused, nothingBefore, earlier, nothingToRepeat
+    case unknownPlace, ambiguousPlace, unknownCommand, ambiguousCommand, help
+
+    /// What its words must leave a place for.
+    public var placeholders: Set<Placeholder> {
+      switch self {
+      case .start, .whereNear: [.place, .destination, .duration]
+      case .headFor, .offRoute, .wrongWay, .endedNear, .whereOnly, .whereLast, .nextPlace,
+        .whyFirst, .whyStronger, .whyReplaced, .whyTold:
+        [.place]
+      case .turn: [.direction, .place]
+      case .clock, .degreesLeft, .degreesRight, .slower, .faster, .slowest, .fastest, .quieter,
+        .louder, .quietest, .loudest:
+        [.number]
+      case .arrived, .alreadyThere: [.destination]
+      case .noRoute: [.place, .destination]
+      case .signalLost: [.duration]
+      case .nextAt: [.place, .text]
+      case .nextLast, .far: [.destination, .duration]
+      case .farByDistance: [.destination, .distance, .duration]
+      case .near: [.places]
+      case .nearPlace: [.place, .duration]
+      case .nearPlaceByDistance: [.place, .distance]
+      case .paused: [.command]
+      case .earlier, .unknownPlace: [.text]
+      case .ambiguousPlace: [.text, .places]
+      case .unknownCommand: [.text, .command]
+      case .ambiguousCommand: [.text, .commands]
+      case .help: [.commands, .command]
+      case .ahead, .left, .right, .back, .stillLooking, .signalBack, .adapterRemoved, .adapterOff,
+        .adapterBlocked, .adapterFailing, .interference, .serviceGone, .listeningDisturbed,
+        .listeningResumed, .endedUnknown, .whereUnknown, .nearNothing, .voiceElsewhere, .unpaused,
+        .nothingBefore, .nothingToRepeat:
+        []
+      }
+    }
+  }
+
+  /// What a phrase's words leave a place for, as voice files write it between braces.
+  public enum Placeholder: String, CaseIterable, Sendable {
+    case place, places, destination, text, duration, distance, number, direction, command, commands
+  }
+}

@@ -1,0 +1,66 @@
+import Guidance
+import Speech
+
+/// What `--speech` names, and the voice in which it is to speak.
+struct SpeechChoice {
+  enum Sink {
+    case espeak
+    case wave(path: String)
+    case none
+  }
+
+  var sink: Sink
+  var voice: Voice
+
+  /// How the session is spoken at its start; nil where it is not the program that speaks.
+  var manner: SpeechManner? {
+    switch sink {
+    case .espeak, .wave: SpeechManner(rate: voice.rate, volume: voice.volume, rates: Voice.rates)
+    case .none: nil
+    }
+  }
+}
+
+extension Context {
+  /// - Parameter language: the language as eSpeak NG names it.
+  func speechChoice(speaking language: String) throws -> SpeechChoice {
+    var voice = Voice(language: language)
+    if let rate = try arguments.integer("rate") { voice.rate = rate }
+    return SpeechChoice(sink: try speechSink(), voice: voice)
+  }
+
+  private func speechSink() throws -> SpeechChoice.Sink {
+    let text = try arguments.value("speech") ?? "espeak"
+    switch text {
+    case "espeak": return .espeak
+    case "none": return .none
+    default:
+      guard text.hasPrefix("wav:"), text.count > 4 else {
+        throw arguments.refusal(of: text, option: "speech", accepted: "espeak, wav:FILE or none")
+      }
+      return .wave(path: String(text.dropFirst(4)))
+    }
+  }
+
+  /// The sink itself; without sound that is told, and the session goes on as text.
+  func speechSink(_ choice: SpeechChoice, isJSON: Bool) async throws -> any SpeechSink {
+    switch choice.sink {
+    case .none: return SilentSink()
+    case .wave(let path): return try await WaveSink(path: path, voice: choice.voice)
+    case .espeak:
+      do {
+        return try await DeviceSink(
+          voice: choice.voice,
+          report: { [self] event in
+            guard isJSON else { return }
+            // An event that cannot be written is no reason to fall silent.
+            if let line = try? event.jsonLine() { try? output.line(line) }
+          },
+          tell: { [self] in tell($0) })
+      } catch {
+        tell("\(error) Guidance goes on as text.")
+        return SilentSink()
+      }
+    }
+  }
+}
