@@ -50,7 +50,8 @@ let package = Package(
       name: "GuidanceTests", dependencies: ["Guidance", "Support"], swiftSettings: settings),
     .testTarget(
       name: "BluetoothTests", dependencies: ["Bluetooth", "Support"], swiftSettings: settings),
-    .testTarget(name: "SpeechTests", dependencies: ["Speech"], swiftSettings: settings),
+    .testTarget(
+      name: "SpeechTests", dependencies: ["Speech", "Support"], swiftSettings: settings),
     .testTarget(
       name: "WaymarkTests", dependencies: ["waymark", "Bluetooth", "Support"],
       swiftSettings: settings),

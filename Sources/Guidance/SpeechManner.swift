@@ -20,27 +20,28 @@ public struct SpeechManner: Hashable, Sendable {
   }
 
   mutating func slow() -> SpeechChange {
-    guard rate > rates.lowerBound else { return .slowest }
-    rate = max(rates.lowerBound, rate - Self.rateStep)
-    return .slower
+    step(\.rate, by: -Self.rateStep, within: rates) ? .slower : .slowest
   }
 
   mutating func hasten() -> SpeechChange {
-    guard rate < rates.upperBound else { return .fastest }
-    rate = min(rates.upperBound, rate + Self.rateStep)
-    return .faster
+    step(\.rate, by: Self.rateStep, within: rates) ? .faster : .fastest
   }
 
   mutating func quieten() -> SpeechChange {
-    guard volume > volumes.lowerBound else { return .quietest }
-    volume = max(volumes.lowerBound, volume - Self.volumeStep)
-    return .quieter
+    step(\.volume, by: -Self.volumeStep, within: volumes) ? .quieter : .quietest
   }
 
   mutating func amplify() -> SpeechChange {
-    guard volume < volumes.upperBound else { return .loudest }
-    volume = min(volumes.upperBound, volume + Self.volumeStep)
-    return .louder
+    step(\.volume, by: Self.volumeStep, within: volumes) ? .louder : .loudest
+  }
+
+  /// Whether that changed anything.
+  private mutating func step(
+    _ level: WritableKeyPath<SpeechManner, Int>, by step: Int, within bounds: ClosedRange<Int>
+  ) -> Bool {
+    let before = self[keyPath: level]
+    self[keyPath: level] = min(max(before + step, bounds.lowerBound), bounds.upperBound)
+    return self[keyPath: level] != before
   }
 }
 

@@ -10,25 +10,32 @@ public actor Speaker<C: Clock> where C.Duration == Duration {
   /// How the next utterance is spoken.
   public var voice: Voice
 
-  private let engine: any SpeechEngine
-  private let output: any SoundOutput
+  private let engine: GuardedEngine
+  private let output: GuardedOutput
   private let clock: C
   private let start: C.Instant
   private let eventReport: AsyncStream<SpeechEvent>.Continuation
   private let failureReport: AsyncStream<SpeechError>.Continuation
 
   private var queue = SpeechQueue()
-  private var current: (utterance: Utterance, playing: Task<Void, Never>)?
+  /// What plays the current utterance; it is cancelled to break it off.
+  private var playing: Task<Void, Never>?
   private var performance: Task<Void, Never>?
   private var lastFailure: SpeechError?
 
   /// Times of events and expiries count from `start`, or else from now.
+  ///
+  /// - Parameters:
+  ///   - watch: the clock by which an engine or a device hangs.
+  ///   - makeOutput: gives the device, and another one where it hangs.
   public init(
-    engine: any SpeechEngine, output: any SoundOutput, voice: Voice, clock: C,
-    start: C.Instant? = nil
+    engine: any SpeechEngine, voice: Voice, clock: C, start: C.Instant? = nil,
+    watch: any Clock<Duration> = ContinuousClock(),
+    makeOutput: @escaping @Sendable () -> any SoundOutput
   ) {
-    self.engine = engine
-    self.output = output
+    let watchdog = Watchdog(clock: watch)
+    self.engine = GuardedEngine(engine, watchdog: watchdog)
+    output = GuardedOutput(watchdog: watchdog, makeOutput: makeOutput)
     self.voice = voice
     self.clock = clock
     self.start = start ?? clock.now
@@ -46,41 +53,32 @@ public actor Speaker<C: Clock> where C.Duration == Duration {
 
   /// Lets an utterance wait for its turn, and returns at once.
   public func say(_ utterance: Utterance) {
-    report(queue.enqueue(utterance), .expired)
+    take(queue.enqueue(utterance))
     perform()
   }
 
   /// Gives up all that is about a topic, even in mid-word.
-  public func retract(topic: String) {
-    report(queue.retract(topic: topic), .expired)
-    guard let current, current.utterance.topic == topic, !current.utterance.isUncut else { return }
-    current.playing.cancel()
-  }
+  public func retract(topic: String) { take(queue.retract(topic: topic)) }
 
   /// Gives up all that is less urgent than a warning, even in mid-word.
-  public func hush() {
-    report(queue.removeAll(below: .warning), .expired)
-    guard let current, current.utterance.priority < .warning else { return }
-    current.playing.cancel()
-  }
+  public func hush() { take(queue.hush()) }
 
   /// Returns when all that was said has been heard.
   public func finish() async {
     while let performance { await performance.value }
-    await output.drain()
+    try? await output.drain()
   }
 
   /// Falls silent and forgets what waits.
   public func stop() async {
-    report(queue.removeAll(), .expired)
-    current?.playing.cancel()
-    await current?.playing.value
+    take(queue.removeAll())
+    await playing?.value
   }
 
   /// Stops, gives the sound device back and ends both streams.
   public func close() async {
     await stop()
-    await output.close()
+    try? await output.close()
     eventReport.finish()
     failureReport.finish()
   }
@@ -93,14 +91,20 @@ extension Speaker {
     for utterance in utterances { eventReport.yield(SpeechEvent(utterance, state, at: now)) }
   }
 
+  private func take(_ change: SpeechQueue.Change) {
+    report(change.dropped, .expired)
+    if change.isCurrentCut { playing?.cancel() }
+  }
+
   private func perform() {
     guard performance == nil else { return }
     performance = Task {
       while let utterance = takeNext() {
         let playing = Task { await play(utterance) }
-        current = (utterance, playing)
+        self.playing = playing
         await playing.value
-        current = nil
+        self.playing = nil
+        queue.endCurrent()
       }
       performance = nil
     }
@@ -113,28 +117,46 @@ extension Speaker {
   }
 
   private func play(_ utterance: Utterance) async {
-    let sound: [Int16]
-    do {
-      sound = try await engine.sound(of: utterance, in: voice)
+    do throws(SpeechError) {
+      let words: [Int16]
+      do throws(SpeechError) {
+        words = try await engine.samples(for: utterance.text, in: voice)
+      } catch {
+        report(error)
+        return try await sound(for: utterance)
+      }
       try await output.open()
+      guard !Task.isCancelled else { return drop(utterance) }
+      try await speak(words, of: utterance)
     } catch {
       report(error)
       report([utterance], .expired)
-      return
     }
-    guard !Task.isCancelled else { return report([utterance], .expired) }
+  }
+
+  /// Where there are no words, a tone still tells that there is something to read.
+  private func sound(for utterance: Utterance) async throws(SpeechError) {
+    try await output.open()
+    try await write((utterance.chime ?? .instruction).samples(volume: voice.volume))
+    report([utterance], .expired)
+  }
+
+  private func speak(_ words: [Int16], of utterance: Utterance) async throws(SpeechError) {
     report([utterance], .started)
-    do {
-      try await write(sound)
+    do throws(SpeechError) {
+      try await write(utterance.sound(of: words, in: voice))
       lastFailure = nil
+      guard Task.isCancelled else { return report([utterance], .finished) }
+      try await output.drop()
     } catch {
       report(error)
-      report([utterance], .interrupted)
-      return
     }
-    guard Task.isCancelled else { return report([utterance], .finished) }
-    await output.drop()
     report([utterance], .interrupted)
+  }
+
+  /// Before it was begun. Of what is told again nothing needs to be said yet.
+  private func drop(_ utterance: Utterance) {
+    if !queue.isWaiting(id: utterance.id) { report([utterance], .expired) }
   }
 
   // Returns early when cancelled. The blocks are short, so that little is said after a retraction.
@@ -145,7 +167,7 @@ extension Speaker {
       try await output.write(Array(sound[first..<min(first + block, sound.count)]))
     }
     // A cancelled sleep is the interruption itself, which the caller sees.
-    let rest = await output.pending()
+    let rest = try await output.pending()
     if rest > .zero { try? await clock.sleep(for: rest) }
   }
 

@@ -2,15 +2,29 @@
 public protocol SpeechEngine: Sendable {
   /// The sound of a text in a voice; an empty text is no error.
   func samples(for text: String, in voice: Voice) async throws(SpeechError) -> [Int16]
+  /// Starts anew after a failure.
+  func restart() async throws(SpeechError)
 }
 
 extension SpeechEngine {
   /// All that is heard of an utterance: its chime, a breath of silence, its words.
   func sound(of utterance: Utterance, in voice: Voice) async throws(SpeechError) -> [Int16] {
     let words = try await samples(for: utterance.text, in: voice)
-    guard let chime = utterance.chime else { return words }
-    let scaled = chime.samples(sampleRate: PCM.rate).map { Int16(Int($0) * voice.volume / 100) }
+    return utterance.sound(of: words, in: voice)
+  }
+}
+
+extension Utterance {
+  /// The words with the chime before them.
+  func sound(of words: [Int16], in voice: Voice) -> [Int16] {
+    guard let chime else { return words }
     // A tenth of a second keeps the last note from masking the first consonant.
-    return scaled + PCM.silence(.milliseconds(100)) + words
+    return chime.samples(volume: voice.volume) + PCM.silence(.milliseconds(100)) + words
+  }
+}
+
+extension Chime {
+  func samples(volume: Int) -> [Int16] {
+    samples(sampleRate: PCM.rate).map { Int16(Int($0) * volume / 100) }
   }
 }

@@ -11,6 +11,10 @@ public enum SpeechError: Error, Equatable, Sendable {
   case unknownVariant(String, language: String)
   /// eSpeak NG gave up on a text with this status.
   case synthesisFailed(status: Int)
+  /// The speech engine does not answer.
+  case engineStuck
+  /// The sound device neither plays nor fails.
+  case deviceStuck(name: String)
   /// The sound device could not be opened; the code is ALSA's, a negative errno.
   case deviceUnavailable(name: String, code: Int32)
   /// The sound device failed while playing; the code is ALSA's, a negative errno.
@@ -35,6 +39,12 @@ extension SpeechError: CustomStringConvertible {
     case .synthesisFailed(let status):
       "eSpeak NG could not speak a text (status \(status)). Read the text instead; "
         + "if it goes on, check the package espeak-ng-data."
+    case .engineStuck:
+      "The speech engine does not answer. A tone is heard instead of words; read the text. "
+        + "If it goes on, start waymark anew."
+    case .deviceStuck(let name):
+      "The sound device “\(name)” does not answer. It is tried again after a while. "
+        + "Check that the sound server runs, or start waymark anew."
     case .deviceUnavailable(let name, let code):
       "The sound device “\(name)” could not be opened (\(alsaReason(code))). "
         + "Check with “aplay -L” which devices there are, and that no other program holds it."

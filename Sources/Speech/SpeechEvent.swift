@@ -1,7 +1,8 @@
 /// What became of an utterance, and when.
 ///
-/// Every utterance ends in one of two ways: `expired` alone, or `started` and then either
-/// `finished` or `interrupted`.
+/// Every utterance ends in one of two ways: `expired`, or `started` and then either `finished` or
+/// `interrupted`. One that something more urgent breaks off and that must not be lost is told again:
+/// `interrupted` is then followed by another `started`, or by `expired`.
 public struct SpeechEvent: Sendable, Equatable {
   /// A step in the life of an utterance.
   public enum State: String, Sendable, CaseIterable {
@@ -9,7 +10,7 @@ public struct SpeechEvent: Sendable, Equatable {
     case started
     /// It was heard to its end.
     case finished
-    /// It was cut off by a retraction, by a stop or by the loss of the sound device.
+    /// It was cut off by something more urgent, a retraction, a stop or the loss of the device.
     case interrupted
     /// It was never begun: stale, retracted, crowded out, already waiting, or without sound.
     case expired

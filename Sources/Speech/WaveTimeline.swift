@@ -12,9 +12,12 @@ public actor WaveTimeline {
   private var waiting: [Int: Playback] = [:]
   private var places = 0
   private var current: Playback?
+  /// The place number of the current one.
+  private var place = 0
 
   private struct Playback {
     var utterance: Utterance
+    var sound: [Int16]
     var rest: ArraySlice<Int16>
   }
 
@@ -37,31 +40,20 @@ public actor WaveTimeline {
     let events = try advance(to: time)
     // A place number stands in for the id, so that a repeated id cannot mix up two sounds.
     places += 1
-    waiting[places] = Playback(utterance: utterance, rest: sound[...])
+    waiting[places] = Playback(utterance: utterance, sound: sound, rest: sound[...])
     var placed = utterance
     placed.id = places
-    return events + expire(queue.enqueue(placed))
+    return try events + take(queue.enqueue(placed))
   }
 
   /// Gives up all that is about a topic, from a moment on.
   public func retract(topic: String, at time: Duration) throws(SpeechError) -> [SpeechEvent] {
-    let events = try advance(to: time) + expire(queue.retract(topic: topic))
-    return try events + cut { $0.topic == topic && !$0.isUncut }
+    try advance(to: time) + take(queue.retract(topic: topic))
   }
 
   /// Gives up all that is less urgent than a warning, from a moment on.
   public func hush(at time: Duration) throws(SpeechError) -> [SpeechEvent] {
-    let events = try advance(to: time) + expire(queue.removeAll(below: .warning))
-    return try events + cut { $0.priority < .warning }
-  }
-
-  /// Breaks off what sounds, where it is meant.
-  private func cut(where isMeant: (Utterance) -> Bool) throws(SpeechError) -> [SpeechEvent] {
-    guard let playback = current, isMeant(playback.utterance) else { return [] }
-    let cut = SpeechEvent(playback.utterance, .interrupted, at: position)
-    current = nil
-    try file.append(fade(playback.rest))
-    return [cut]
+    try advance(to: time) + take(queue.hush())
   }
 
   /// Writes all that is heard before a moment, silence included.
@@ -88,6 +80,21 @@ public actor WaveTimeline {
 extension WaveTimeline {
   private var position: Duration { Duration(sampleCount: file.sampleCount) }
 
+  /// Breaks off what sounds, where it is meant, and tells of what will not be said.
+  private func take(_ change: SpeechQueue.Change) throws(SpeechError) -> [SpeechEvent] {
+    var events = expire(change.dropped)
+    if change.isCurrentCut, let playback = current {
+      events.append(SpeechEvent(playback.utterance, .interrupted, at: position))
+      current = nil
+      try file.append(fade(playback.rest))
+      if queue.isWaiting(id: place) {
+        waiting[place] = playback
+        waiting[place]?.rest = playback.sound[...]
+      }
+    }
+    return events
+  }
+
   private func expire(_ placed: [Utterance]) -> [SpeechEvent] {
     placed.compactMap { waiting.removeValue(forKey: $0.id) }
       .map { SpeechEvent($0.utterance, .expired, at: position) }
@@ -98,7 +105,7 @@ extension WaveTimeline {
     events += expire(expired)
     guard let placed, let playback = waiting.removeValue(forKey: placed.id) else { return false }
     events.append(SpeechEvent(playback.utterance, .started, at: position))
-    current = playback
+    (current, place) = (playback, placed.id)
     return true
   }
 
@@ -108,6 +115,7 @@ extension WaveTimeline {
     playback.rest = playback.rest.dropFirst(part.count)
     current = playback.rest.isEmpty ? nil : playback
     try file.append(part)
+    if current == nil { queue.endCurrent() }
     return current == nil ? [SpeechEvent(playback.utterance, .finished, at: position)] : []
   }
 

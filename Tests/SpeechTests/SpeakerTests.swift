@@ -12,7 +12,8 @@ private typealias TestSpeaker = Speaker<SwiftClock>
   private func start(_ output: RecordingOutput, engine: CountingEngine = CountingEngine())
     -> TestSpeaker
   {
-    let made = Speaker(engine: engine, output: output, voice: Voice(), clock: clock)
+    let made = Speaker(
+      engine: engine, voice: Voice(), clock: clock, makeOutput: { output })
     speaker.value = made
     return made
   }
@@ -148,10 +149,15 @@ private typealias TestSpeaker = Speaker<SwiftClock>
   }
 
   @Test func aTextTheEngineRefusesCostsOnlyItself() async {
-    let speaker = start(RecordingOutput(), engine: CountingEngine(failsOn: "bad"))
+    let output = RecordingOutput()
+    let speaker = start(output, engine: CountingEngine(failsOn: "bad"))
     await speaker.say(Utterance(id: 1, text: "bad"))
     await speaker.say(Utterance(id: 2, text: "good"))
     #expect(await events(of: speaker).map(\.state) == [.expired, .started, .finished])
+    // A tone tells that there is something to read.
+    let tone = Chime.instruction.samples(volume: 100)
+    let words = [Int16](repeating: 8_000, count: 4 * 441)
+    #expect(Sound(await output.samples) == Sound(tone + words))
     let failures = await speaker.failures.reduce(into: []) { $0.append($1) }
     #expect(failures == [.unknownLanguage("en-gb")])
   }

@@ -3,7 +3,7 @@ import Glibc
 
 /// Plays through a PCM device of ALSA, on a queue of its own.
 public actor SoundDevice: SoundOutput {
-  private let name: String
+  public nonisolated let name: String
   private let executor = QueueExecutor(label: "sound-device")
   private var handle: OpaquePointer?
 

@@ -1,5 +1,7 @@
 /// Where samples go to be heard, in real time.
 public protocol SoundOutput: Sendable {
+  /// What the user knows it by.
+  var name: String { get }
   /// Makes ready to play; does nothing when it is ready.
   func open() async throws(SpeechError)
   /// Takes a block of samples, and returns when there is room for the next.

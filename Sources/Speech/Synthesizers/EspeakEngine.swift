@@ -35,6 +35,11 @@ public actor EspeakEngine: SpeechEngine {
     return recording.trimmed
   }
 
+  public func restart() throws(SpeechError) {
+    espeak_Terminate()
+    guard startEspeak() == PCM.rate else { throw .engineUnavailable }
+  }
+
   /// Throws when eSpeak NG lacks the voice's language or variant.
   public func check(_ voice: Voice) throws(SpeechError) { _ = try identifier(of: voice) }
 
@@ -77,11 +82,13 @@ public actor EspeakEngine: SpeechEngine {
 private let espeakExecutor = QueueExecutor(label: "espeak-ng")
 
 // Without DONT_EXIT a missing data folder would end the process.
-private let espeakRate: Int = {
+private let espeakRate = startEspeak()
+
+private func startEspeak() -> Int {
   let rate = espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, 0, nil, espeakINITIALIZE_DONT_EXIT)
   espeak_SetSynthCallback(keepSamples)
   return Int(rate)
-}()
+}
 
 extension EspeakEngine {
   private func select(_ voice: Voice) throws(SpeechError) {

@@ -139,7 +139,8 @@ struct Presenter {
     let utterance = Utterance(
       id: utterances, text: spoken(announcement.text), chime: chime(for: announcement),
       topic: announcement.staleAfterLeaving, priority: priority(of: announcement.kind),
-      expiry: announcement.expiry.map(elapsed), isUncut: announcement.isAboutHazard)
+      series: series(of: announcement), expiry: announcement.expiry.map(elapsed),
+      isUncut: announcement.isAboutHazard)
     let time = elapsed(now)
     try await sound { sink in try await sink.say(utterance, at: time) }
   }
@@ -156,10 +157,21 @@ struct Presenter {
     }
   }
 
+  /// Of answers and reassurances only the newest are worth hearing.
+  private func series(of announcement: Announcement) -> Utterance.Series? {
+    switch announcement.kind {
+    case .answer, .reassurance:
+      Utterance.Series(
+        name: announcement.kind.rawValue, number: Int(announcement.time.nanoseconds))
+    case .start, .instruction, .landmark, .warning, .status, .arrival: nil
+    }
+  }
+
   private func priority(of kind: Announcement.Kind) -> Utterance.Priority {
     switch kind {
     case .warning: .warning
-    case .start, .instruction, .arrival, .answer: .instruction
+    case .start, .instruction, .arrival: .instruction
+    case .answer: .answer
     case .landmark: .landmark
     case .reassurance: .reassurance
     case .status: .status

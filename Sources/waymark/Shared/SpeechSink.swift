@@ -87,7 +87,7 @@ actor DeviceSink: SpeechSink {
   /// The speaker is made here and not before: its clock and the session's must agree.
   func start() {
     let speaker = Speaker(
-      engine: engine, output: SoundDevice(), voice: voice, clock: ContinuousClock())
+      engine: engine, voice: voice, clock: ContinuousClock(), makeOutput: { SoundDevice() })
     let (report, tell) = (report, tell)
     readers = [
       Task { for await event in speaker.events { report(event) } },

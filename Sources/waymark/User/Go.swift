@@ -9,7 +9,9 @@ import Venues
 struct Go {
   private enum Chimes: String { case on, off }
 
-  static func run(_ context: Context) async throws -> Int32 {
+  /// - Parameter sink: what speaks instead of what `--speech` names.
+  static func run(_ context: Context, speaking sink: (any SpeechSink)? = nil) async throws -> Int32
+  {
     let venue = try context.venue()
     let voice = try context.voice(for: venue)
     let arguments = context.arguments
@@ -33,9 +35,11 @@ struct Go {
       venue: venue, to: destination, from: start,
       phrasebook: voice.phrasebook, settings: settings)
     let isJSON = try arguments.flag("json")
+    let speaker =
+      if let sink { sink } else { try await context.speechSink(speech, isJSON: isJSON) }
     var presenter = Presenter(
       form: isJSON ? .json : .lines, output: context.output,
-      sink: try await context.speechSink(speech, isJSON: isJSON),
+      sink: speaker,
       hasChimes: try arguments.choice("chimes", as: Chimes.self) != .off,
       spoken: { voice.phrasebook.spoken($0) },
       explain: { if context.isVerbose { context.tell($0) } }, tell: { context.tell($0) })

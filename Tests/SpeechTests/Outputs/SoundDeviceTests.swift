@@ -52,7 +52,7 @@ import Testing
     let engine = try await EspeakEngine()
     let device = SoundDevice(name: "file:'\(path)',raw")
     let speaker = Speaker(
-      engine: engine, output: device, voice: Voice(), clock: ContinuousClock())
+      engine: engine, voice: Voice(), clock: ContinuousClock(), makeOutput: { device })
     await speaker.say(Utterance(id: 1, text: "Turn left.", chime: .instruction))
     await speaker.finish()
     await speaker.close()

@@ -13,10 +13,13 @@ struct CountingEngine: SpeechEngine {
     if text == failsOn { throw .unknownLanguage(voice.language) }
     return [Int16](repeating: 8_000, count: text.count * Self.samplesPerCharacter)
   }
+
+  func restart() {}
 }
 
 /// Keeps what it is given, and lets a test act in the midst of each call.
 actor RecordingOutput: SoundOutput {
+  nonisolated let name = "recording"
   private(set) var samples: [Int16] = []
   private(set) var drops = 0
   private(set) var drains = 0
