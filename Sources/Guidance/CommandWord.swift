@@ -1,3 +1,5 @@
+import Venues
+
 /// What a user can ask for with one word while guided; the English words are always understood.
 public enum CommandWord: String, CaseIterable, Hashable, Sendable {
   case `repeat`, back, `where`, next, far, near, slower, faster, quieter, louder, pause, why, to
@@ -20,12 +22,13 @@ public struct CommandWords: Sendable {
 
   /// The command that a line means; nil where the line is empty.
   ///
-  /// A word or any unique prefix of one does, in the language or in English, and `to` takes a place.
+  /// A word or any unique prefix of one does, in the language or in English, with or without accents,
+  /// and `to` takes a place.
   /// `q` alone is `quit`, whatever else begins with it: to leave must always work.
   public func command(of line: String) -> UserCommand? {
     let parts = line.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     guard let first = parts.first else { return nil }
-    let word = first.lowercased()
+    let word = String(first).folded
     let rest = parts.count > 1 ? String(parts[1]).trimmed : ""
     if word == "?" { return .word(.help) }
     if word == "q" { return .word(.quit) }
@@ -39,6 +42,6 @@ public struct CommandWords: Sendable {
   }
 
   private func names(of command: CommandWord) -> [String] {
-    [command.rawValue, word(for: command).lowercased()]
+    [command.rawValue, word(for: command).folded]
   }
 }

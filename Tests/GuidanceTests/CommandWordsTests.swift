@@ -30,7 +30,8 @@ import Testing
     ("repeat", .word(.repeat)),
     // A whole word counts before those that begin with it.
     ("wo", .word(.where)), ("w", .ambiguous("w", [.repeat, .where, .why])),
-    ("zurück", .word(.back)), ("ende", .word(.quit)), ("q", .word(.quit)), ("help", .word(.help)),
+    ("zurück", .word(.back)), ("zuruck", .word(.back)), ("NÄCHSTES", .word(.next)),
+    ("ende", .word(.quit)), ("q", .word(.quit)), ("help", .word(.help)),
   ]) func theLanguagesOwnWordsAndTheEnglishOnesDo(line: String, command: UserCommand) {
     #expect(german.command(of: line) == command)
   }
