@@ -15,6 +15,8 @@ public struct Announcement: Hashable, Sendable {
   public var staleAfterLeaving: Pathway.ID?
   /// When it is no longer worth beginning to say; nil where it always is.
   public var expiry: Timestamp?
+  /// What it is a sign of, beside its kind.
+  public var cue: Cue?
   /// Whether it is about stairs, a platform or the like: once begun it is said to its end.
   public var isAboutHazard: Bool
 
@@ -31,6 +33,14 @@ public struct Announcement: Hashable, Sendable {
     self.staleAfterLeaving = staleAfterLeaving
     self.expiry = expiry
     self.isAboutHazard = isAboutHazard
+  }
+
+  /// What an announcement tells of before its words are understood.
+  public enum Cue: Hashable, Sendable {
+    /// The way or the place is not as it was taken to be.
+    case uncertain
+    /// Nothing can be heard any more.
+    case lost
   }
 
   /// What an announcement is for; the words are those of the JSON events.

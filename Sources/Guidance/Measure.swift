@@ -1,5 +1,5 @@
 /// In what a distance is told.
-public enum DistanceUnit: String, CaseIterable, Hashable, Sendable {
+public enum DistanceUnit: String, CaseIterable, Decodable, Hashable, Sendable {
   case metres, feet, steps
   /// Distances are not told at all.
   case none

@@ -114,11 +114,11 @@ extension NavigationSession {
     _ kind: Announcement.Kind, _ phrase: Phrase, about topic: Pathway.ID? = nil,
     _ actions: inout [NavigationAction]
   ) {
-    emit(
-      Announcement(
-        time: now, kind: kind, text: phrasebook.text(phrase),
-        waypoint: tracker.position.waypoint, staleAfterLeaving: topic),
-      &actions)
+    var announcement = Announcement(
+      time: now, kind: kind, text: phrasebook.text(phrase),
+      waypoint: tracker.position.waypoint, staleAfterLeaving: topic)
+    announcement.cue = phrase.cue
+    emit(announcement, &actions)
   }
 
   mutating func instruct(_ texts: [Announcement], _ actions: inout [NavigationAction]) {

@@ -98,6 +98,15 @@ public enum Phrase: Hashable, Sendable {
     }
   }
 
+  /// What it is a sign of before its words are understood.
+  var cue: Announcement.Cue? {
+    switch self {
+    case .offRoute, .wrongWay, .noRoute, .stillLooking: .uncertain
+    case .signalLost, .listeningLost: .lost
+    default: nil
+    }
+  }
+
   /// What the phrase puts in the places of its template.
   var values: [Placeholder: Value] {
     switch self {

@@ -7,6 +7,9 @@ public struct Phrasebook: Sendable {
   /// The words by which the user gives commands.
   public let commands: CommandWords
 
+  /// In what speakers of the language tell distances.
+  public var distanceUnit: DistanceUnit { words.distanceUnit }
+
   private let words: VoiceWords
   private let plurals: PluralRules
   private let spelling: Spelling

@@ -19,6 +19,8 @@ struct VoiceWords: Decodable, Sendable {
   var commands: [String: String]
   var phrases: [String: String]
   var durations: Durations
+  /// In what speakers of the language tell distances; a user may want another.
+  var distanceUnit: DistanceUnit
   var distances: Distances
   var units: [String: CountedWord]
   var abbreviations: [String: String]

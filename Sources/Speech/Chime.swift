@@ -6,6 +6,10 @@ public enum Chime: Sendable, CaseIterable {
   case instruction
   /// Three bell-like notes, two quick and one long: the destination is reached.
   case arrival
+  /// Four quick, dry knocks: something about the way or the place is not as it was taken to be.
+  case uncertain
+  /// One long, buzzing, falling note: nothing is known any more, stop.
+  case lost
 
   /// The chime's sound, starting and ending in silence.
   public func samples(sampleRate: Int) -> [Int16] {
@@ -33,7 +37,21 @@ public enum Chime: Sendable, CaseIterable {
         Note(pitch: 659.26, onset: 0.11, length: 0.11, partials: bell, decay: 9),
         Note(pitch: 783.99, onset: 0.22, length: 0.38, partials: bell, decay: 9),
       ]
+    case .uncertain:
+      (0..<4).map {
+        Note(pitch: 620, onset: Double($0) * 0.1, length: 0.085, partials: wood, decay: 40)
+      }
+    case .lost:
+      [Note(pitch: 466.16, onset: 0, length: 0.55, partials: reed, decay: 0, glide: -0.35)]
     }
+  }
+
+  // A hollow block of wood: few partials, out of tune with each other, gone at once.
+  private var wood: [(ratio: Double, strength: Double)] { [(1, 1.2), (1.59, 0.5), (2.92, 0.3)] }
+
+  // Odd partials that fall off slowly, as of a reed.
+  private var reed: [(ratio: Double, strength: Double)] {
+    [(1, 0.8), (3, 0.4), (5, 0.24), (7, 0.12)]
   }
 
   // The ratio 2.76 is the second mode of a struck bar and what makes it sound like a bell.
@@ -46,14 +64,18 @@ private struct Note {
   var length: Double
   var partials: [(ratio: Double, strength: Double)]
   var decay: Double
+  /// The share of the pitch by which it has changed at the end.
+  var glide = 0.0
 
   func add(to sum: inout [Double], sampleRate: Double) {
     let first = Int(onset * sampleRate)
     for index in 0..<Int(length * sampleRate) where first + index < sum.count {
       let time = Double(index) / sampleRate
+      // The pitch changes evenly, so the turns made until now are its integral.
+      let turns = pitch * time * (1 + glide * time / (2 * length))
       var value = 0.0
       for partial in partials {
-        value += partial.strength * sin(2 * .pi * pitch * partial.ratio * time)
+        value += partial.strength * sin(2 * .pi * turns * partial.ratio)
       }
       sum[first + index] += value * envelope(at: time)
     }

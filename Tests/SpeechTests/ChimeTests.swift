@@ -28,14 +28,20 @@ import Testing
     #expect((jumps.max() ?? 0) < 4_000)
   }
 
+  /// Whoever cannot tell pitches apart counts.
   @Test func theyDifferInTheNumberOfNotes() {
-    #expect(notes(of: .instruction) == 2)
-    #expect(notes(of: .arrival) == 3)
+    #expect(Chime.allCases.map(notes(of:)) == [2, 3, 4, 1])
   }
 
-  @Test func theyDifferInLength() {
-    let lengths = Chime.allCases.map { $0.samples(sampleRate: 22_050).count }
-    #expect(lengths[1] > lengths[0] * 3 / 2)
+  /// Whoever counts only how long it sounds on hears the alarm from the others.
+  @Test func theyDifferInHowTheySoundOn() {
+    let shares = Chime.allCases.map { chime in
+      let samples = chime.samples(sampleRate: 22_050)
+      let loud = Double(samples.map(\.magnitude).max() ?? 0) / 10
+      return Double(samples.count { Double($0.magnitude) > loud }) / Double(samples.count)
+    }
+    // The knocks are gone at once, the bell fades, the flute and the reed hold.
+    #expect(shares[2] < shares[1] && shares[1] < shares[0] && shares[2] < shares[3] / 2)
   }
 
   // Counts how often the loudness, taken over 10 ms, rises from below a fifth of its peak.

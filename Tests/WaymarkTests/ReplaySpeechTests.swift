@@ -69,7 +69,8 @@ import Testing
         arguments + ["--clock", "fast", "--speech", "wav:\(scratch.path)/walk.wav"])
     else { throw VoiceSample.UnknownPhrase(name: "go") }
     let context = try Context(arguments: parsed, of: program)
-    let choice = try context.speechChoice(speaking: "en-gb")
+    let choice = try context.speechChoice(
+      speaking: "en-gb", as: try context.preferences())
     let spy = SpySink(
       inner: try await context.speechSink(choice, isJSON: false),
       isDeaf: isDeaf)

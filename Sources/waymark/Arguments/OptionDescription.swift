@@ -52,9 +52,10 @@ struct OptionDescription: Sendable, Equatable {
   }
 
   /// The same option in the words of a command where it means something more exact.
-  func meaning(_ summary: String) -> OptionDescription {
+  func meaning(_ summary: String, otherwise defaultText: String? = nil) -> OptionDescription {
     OptionDescription(
-      name: name, letter: letter, value: value, summary: summary, defaultText: defaultText,
+      name: name, letter: letter, value: value, summary: summary,
+      defaultText: defaultText ?? self.defaultText,
       isRequired: isRequired, isRepeatable: isRepeatable)
   }
 }

@@ -96,6 +96,11 @@ struct ParsedArguments: Sendable, Equatable {
     error(.badValue(value, subject: "--\(name)", accepted: accepted))
   }
 
+  /// The error for a word that the table accepts and the command does not.
+  func refusal(of value: String, positional name: String, accepted: String) -> UsageError {
+    error(.badValue(value, subject: name, accepted: accepted))
+  }
+
   private func declared(
     _ name: String, as fits: (OptionDescription) -> Bool
   ) throws(UsageError) {

@@ -18,6 +18,9 @@ enum CommandError: Error, CustomStringConvertible {
   case noBeacon(text: String, reason: String)
   case recording(file: String, reason: String)
   case speech(reason: String)
+  case noSettingsFolder
+  case badSettings(path: String)
+  case settingsUse(action: String)
 
   var description: String {
     switch self {
@@ -60,6 +63,13 @@ enum CommandError: Error, CustomStringConvertible {
       "\"\(text)\" is no beacon to advertise: \(reason)."
     case .recording(let file, let reason): "\(file), \(reason)"
     case .speech(let reason): reason
+    case .noSettingsFolder:
+      "there is no folder for settings: set HOME or XDG_CONFIG_HOME to a full path."
+    case .badSettings(let path):
+      "\(path) is no settings file; mend it, or start anew with \"rm \(path)\"."
+    case .settingsUse(let action):
+      "\"waymark settings \(action)\" was not given what it takes. Use: waymark settings, "
+        + "waymark settings get KEY, waymark settings set KEY VALUE, waymark settings reset [KEY]."
     }
   }
 

@@ -13,6 +13,7 @@ struct Context: Sendable {
   let data: DataFolders
   let isVerbose: Bool
   let isQuiet: Bool
+  let environment: [String: String]
 
   init(arguments: ParsedArguments, of program: Program) throws {
     self.arguments = arguments
@@ -22,6 +23,7 @@ struct Context: Sendable {
     shutdown = program.shutdown
     isVerbose = try arguments.flag("verbose")
     isQuiet = try arguments.flag("quiet")
+    environment = program.environment
     data = DataFolders(
       given: try arguments.value("data"), environment: program.environment,
       executable: try Self.executable())

@@ -148,13 +148,22 @@ struct Presenter {
   /// One chime is enough for texts that follow each other at once.
   private mutating func chime(for announcement: Announcement) -> Chime? {
     guard hasChimes else { return nil }
+    switch announcement.cue {
+    case .uncertain: return sounding(.uncertain, at: announcement.time)
+    case .lost: return sounding(.lost, at: announcement.time)
+    case nil: break
+    }
     switch announcement.kind {
     case .arrival: return .arrival
     case .start, .instruction, .warning, .landmark:
-      defer { lastChime = announcement.time }
-      return lastChime == announcement.time ? nil : .instruction
+      return lastChime == announcement.time ? nil : sounding(.instruction, at: announcement.time)
     case .reassurance, .status, .answer: return nil
     }
+  }
+
+  private mutating func sounding(_ chime: Chime, at time: Timestamp) -> Chime {
+    lastChime = time
+    return chime
   }
 
   /// Of answers and reassurances only the newest are worth hearing.

@@ -38,6 +38,7 @@ struct Program: Sendable {
     case .destinations: try Destinations.run(context)
     case .preview: try Preview.run(context)
     case .go: try await Go.run(context)
+    case .settings: try SettingsCommand.run(context)
     case .validate: try Validate.run(context)
     case .routes: try Routes.run(context)
     case .missingRoutes: try MissingRoutes.run(context)

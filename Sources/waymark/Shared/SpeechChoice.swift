@@ -23,10 +23,14 @@ struct SpeechChoice {
 
 extension Context {
   /// - Parameter language: the language as eSpeak NG names it.
-  func speechChoice(speaking language: String) throws -> SpeechChoice {
-    var voice = Voice(language: language)
-    if let rate = try arguments.integer("rate") { voice.rate = rate }
-    return SpeechChoice(sink: try speechSink(), voice: voice)
+  func speechChoice(
+    speaking language: String, as preferences: Preferences
+  ) throws -> SpeechChoice {
+    SpeechChoice(
+      sink: try speechSink(),
+      voice: Voice(
+        language: language, variant: preferences.voice, rate: preferences.rate,
+        pitch: preferences.pitch, volume: preferences.volume))
   }
 
   private func speechSink() throws -> SpeechChoice.Sink {

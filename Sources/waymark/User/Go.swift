@@ -7,8 +7,6 @@ import Venues
 
 /// `user go`: guides to a destination.
 struct Go {
-  private enum Chimes: String { case on, off }
-
   /// - Parameter sink: what speaks instead of what `--speech` names.
   static func run(_ context: Context, speaking sink: (any SpeechSink)? = nil) async throws -> Int32
   {
@@ -23,7 +21,11 @@ struct Go {
     var settings = NavigationSession.Settings()
     settings.preferences = try context.routePreferences()
     settings.tracking = try context.trackerSettings()
-    let speech = try context.speechChoice(speaking: voice.espeak)
+    let preferences = try context.preferences()
+    settings.directionStyle = preferences.directions
+    settings.distanceUnit = preferences.distances ?? voice.phrasebook.distanceUnit
+    settings.stepLength = preferences.stepLength
+    let speech = try context.speechChoice(speaking: voice.espeak, as: preferences)
     settings.speech = speech.manner
     // Where no way leads on from any exit, the session says so of the first.
     let start = origin.flatMap { origin in
@@ -32,7 +34,7 @@ struct Go {
         ?? origin.exits.first
     }
     let session = NavigationSession(
-      venue: venue, to: destination, from: start,
+      venue: preferences.pace.map(venue.walked(at:)) ?? venue, to: destination, from: start,
       phrasebook: voice.phrasebook, settings: settings)
     let isJSON = try arguments.flag("json")
     let speaker =
@@ -40,7 +42,7 @@ struct Go {
     var presenter = Presenter(
       form: isJSON ? .json : .lines, output: context.output,
       sink: speaker,
-      hasChimes: try arguments.choice("chimes", as: Chimes.self) != .off,
+      hasChimes: preferences.hasChimes,
       spoken: { voice.phrasebook.spoken($0) },
       explain: { if context.isVerbose { context.tell($0) } }, tell: { context.tell($0) })
     let source = try context.source(in: venue)

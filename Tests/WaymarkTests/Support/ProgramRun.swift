@@ -12,13 +12,16 @@ struct ProgramRun: Sendable {
   let errors: String
 
   /// Runs the program in this process, with the package's own data and no input.
-  init(_ arguments: [String], input: Int32? = nil) async throws {
+  init(
+    _ arguments: [String], environment: [String: String] = [:], input: Int32? = nil
+  ) async throws {
     let descriptor = input ?? open("/dev/null", O_RDONLY | O_CLOEXEC)
     let outputs = Collected()
     let program = Program(
       output: LineOutput { text throws(OutputError) in outputs.output.withLock { $0 += text } },
       errors: LineOutput { text throws(OutputError) in outputs.errors.withLock { $0 += text } },
-      input: descriptor, environment: ["WAYMARK_DATA": packageRoot],
+      input: descriptor,
+      environment: environment.merging(["WAYMARK_DATA": packageRoot]) { own, _ in own },
       shutdown: try RadioShutdown())
     status = await program.run(arguments)
     if input == nil { close(descriptor) }

@@ -80,7 +80,8 @@ struct VoiceSample {
     voice = try VoiceFile(bytes: bytes, name: path)
     file = try JSONDecoder().decode(File.self, from: Data(bytes))
     let known: Set = [
-      "language", "speech", "plurals", "commands", "phrases", "durations", "distances", "units",
+      "language", "speech", "plurals", "commands", "phrases", "durations", "distanceUnit",
+      "distances", "units",
       "abbreviations", "abbreviationsAfterNames", "abbreviationsBeforeFigures", "pronunciations",
       "examples",
     ]

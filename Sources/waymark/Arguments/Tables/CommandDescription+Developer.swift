@@ -39,7 +39,7 @@ extension CommandDescription {
     options: [
       .venue, .source, .from.meaning("Where the walk begins, if it is known."),
       .scan, .seconds, .clock, .nearestBy, .language,
-    ] + OptionDescription.simulation,
+    ] + [.pace] + OptionDescription.simulation,
     exitStatuses: .usual(done: "The source ended."),
     examples: [
       ExampleDescription(
@@ -62,7 +62,7 @@ extension CommandDescription {
     options: [
       .source, .scan, .seconds, .clock, .language,
       .venue.optional().meaning("The venue of a simulated walk, --source walk:A..B."),
-    ] + OptionDescription.simulation,
+    ] + [.pace] + OptionDescription.simulation,
     exitStatuses: .usual(done: "Recorded."),
     examples: [
       ExampleDescription(

@@ -13,7 +13,7 @@ extension CommandDescription {
         name: "beacon", value: .value(placeholder: "MAJOR:MINOR", kind: .text),
         summary: "Only this beacon."),
       .seconds, .clock, .language, .json,
-    ] + OptionDescription.simulation,
+    ] + [.pace] + OptionDescription.simulation,
     exitStatuses: .usual(done: "A beacon was heard.", no: "No beacon was heard."),
     examples: [
       ExampleDescription(

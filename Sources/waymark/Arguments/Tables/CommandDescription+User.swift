@@ -74,16 +74,8 @@ extension CommandDescription {
           "Where speech goes: espeak (the sound device), wav:FILE (the sound of the whole "
           + "session) or none (text lines only).",
         defaultText: "espeak"),
-      OptionDescription(
-        name: "rate", value: .value(placeholder: "WPM", kind: .integer(80...450)),
-        summary: "How fast to speak, in words a minute.",
-        defaultText: "165"),
-      OptionDescription(
-        name: "chimes", value: .value(placeholder: "on|off", kind: .choice(["on", "off"])),
-        summary: "Whether a chime comes before an announcement.",
-        defaultText: "on"),
       .clock, .nearestBy, .language, .json,
-    ] + OptionDescription.simulation,
+    ] + OptionDescription.preferences + OptionDescription.simulation,
     exitStatuses: .usual(
       done: "Arrived, or left by quit.",
       no: "There is no route, or a recording ended before arrival."),
@@ -97,6 +89,29 @@ extension CommandDescription {
       ExampleDescription(
         commandLine: "waymark go --venue museum --to Exit --source hci",
         explanation: "Guides by the beacons that the first Bluetooth adapter hears."),
+    ])
+
+  static let settings = CommandDescription(
+    mode: .user, name: "settings",
+    summary: "Show or change what you want otherwise for good.",
+    paragraph:
+      "list (or nothing) shows all settings, get one of them; set changes one and reset puts one or "
+      + "all back. The keys are options of go too, and an option beats a setting.",
+    positionals: [
+      PositionalDescription(
+        name: "ACTION", summary: "What to do.",
+        kind: .choice(["list", "get", "set", "reset"]), isRequired: false),
+      PositionalDescription(
+        name: "KEY", summary: "One of the settings, such as rate.", isRequired: false),
+      PositionalDescription(
+        name: "VALUE", summary: "What it is to be.", isRequired: false),
+    ],
+    options: [.json],
+    exitStatuses: .usual(done: "Shown or changed."),
+    examples: [
+      ExampleDescription(
+        commandLine: "waymark settings set rate 250",
+        explanation: "From now on waymark speaks 250 words a minute.")
     ])
 
   static let about = CommandDescription(

@@ -23,7 +23,7 @@ extension CommandLineDescription {
         paragraph: ""),
     ],
     commands: [
-      .venues, .destinations, .preview, .go,
+      .venues, .destinations, .preview, .go, .settings,
       .validate, .routes, .missingRoutes, .locate, .record, .advertise, .benchmark,
       .range,
       .about,

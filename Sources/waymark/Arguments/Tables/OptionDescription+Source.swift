@@ -34,17 +34,17 @@ extension OptionDescription {
     summary: "What tells the nearest beacon: the strongest signal or the least distance.",
     defaultText: "rssi")
 
-  /// Everything that shapes the simulated walk of `--source walk:A..B`.
-  static let simulation = [seed, pace, noise, loss, dead]
+  /// Everything that shapes the simulated walk of `--source walk:A..B`, the walker's pace aside.
+  static let simulation = [seed, noise, loss, dead]
+
+  /// From a very slow step to a fast run.
+  static let pace = OptionDescription(
+    name: "pace", value: .value(placeholder: "M/S", kind: .number(0.1...5)),
+    summary: "For walk:A..B, the walker's pace in metres a second.")
 
   private static let seed = OptionDescription(
     name: "seed", value: .value(placeholder: "N", kind: .integer(0...Int.max)),
     summary: "For walk:A..B, the same number gives the same walk.", defaultText: "1")
-
-  /// From a very slow step to a fast run.
-  private static let pace = OptionDescription(
-    name: "pace", value: .value(placeholder: "M/S", kind: .number(0.1...5)),
-    summary: "For walk:A..B, the walker's pace in metres a second.")
 
   /// Indoor shadowing is 3 to 8 dB; at 30 dB no signal tells anything.
   private static let noise = OptionDescription(

@@ -1,0 +1,55 @@
+/// What a user can have otherwise for good: each is an option of a guided walk and a key of `settings`.
+extension OptionDescription {
+  static let preferences = [
+    voice, rate, pitch, volume, verbosity, chimes, directions, distances, stepLength, ownPace,
+  ]
+
+  private static let voice = OptionDescription(
+    name: "voice", value: .value(placeholder: "NAME", kind: .text),
+    summary:
+      "A variant of the language's voice, such as f3; \"espeak-ng --voices=variant\" lists them.",
+    defaultText: "the language's own voice")
+
+  private static let rate = OptionDescription(
+    name: "rate", value: .value(placeholder: "WPM", kind: .integer(80...450)),
+    summary: "How fast to speak, in words a minute.", defaultText: "165")
+
+  private static let pitch = OptionDescription(
+    name: "pitch", value: .value(placeholder: "N", kind: .integer(0...100)),
+    summary: "How high to speak.", defaultText: "50")
+
+  private static let volume = OptionDescription(
+    name: "volume", value: .value(placeholder: "PERCENT", kind: .integer(0...100)),
+    summary: "How loud to speak and chime.", defaultText: "100")
+
+  private static let verbosity = OptionDescription(
+    name: "verbosity", value: .value(placeholder: "short|full", kind: .choice(["short", "full"])),
+    summary: "Whether the venue's short texts are preferred, where it has them.",
+    defaultText: "full")
+
+  private static let chimes = OptionDescription(
+    name: "chimes", value: .value(placeholder: "on|off", kind: .choice(["on", "off"])),
+    summary: "Whether a chime comes before an announcement.", defaultText: "on")
+
+  private static let directions = OptionDescription(
+    name: "directions",
+    value: .value(placeholder: "STYLE", kind: .choice(["turns", "clock", "degrees"])),
+    summary:
+      "How waymark's own sentences tell a direction: turn left, at 9 o'clock, or turn 90 degrees.",
+    defaultText: "turns")
+
+  private static let distances = OptionDescription(
+    name: "distances",
+    value: .value(placeholder: "UNIT", kind: .choice(["metres", "feet", "steps", "none"])),
+    summary: "In what waymark's own sentences tell a distance, if at all.",
+    defaultText: "the language's own unit")
+
+  private static let stepLength = OptionDescription(
+    name: "step-length", value: .value(placeholder: "M", kind: .number(0.2...1.5)),
+    summary: "How long your steps are, in metres.", defaultText: "0.7")
+
+  private static let ownPace = pace.meaning(
+    "How fast you walk, in metres a second: times are told and texts are due by it. Given as an "
+      + "option, it is also the pace of the walker of walk:A..B.",
+    otherwise: "as the venue's times suppose")
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@testable import waymark
+
+@Suite final class SettingsTests {
+  private let scratch: ScratchFolder
+  private let path: String
+
+  init() throws {
+    scratch = try ScratchFolder()
+    path = scratch.path + "/waymark/settings.json"
+  }
+
+  private func run(_ arguments: String...) async throws -> ProgramRun {
+    try await ProgramRun(
+      ["settings"] + arguments, environment: ["XDG_CONFIG_HOME": scratch.path])
+  }
+
+  private func write(_ text: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: scratch.path + "/waymark", withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(filePath: path))
+  }
+
+  @Test func whatIsSetIsShownUntilItIsReset() async throws {
+    #expect(try await run("set", "rate", "250").status == 0)
+    #expect(try await run("get", "rate").lines == ["rate: 250 (otherwise 165)"])
+    #expect(try await run("set", "distances", "STEPS").status == 0)
+    #expect(
+      try await run("list").lines.contains("distances: steps (otherwise the language's own unit)"))
+    #expect(try await run("reset", "rate").status == 0)
+    #expect(try await run("get", "rate").lines == ["rate: 165"])
+    #expect(try await run("reset").status == 0)
+    #expect(try await run().lines.allSatisfy { !$0.contains("otherwise") })
+    #expect(try await run().lines.count == OptionDescription.preferences.count)
+  }
+
+  @Test func aScriptReadsValueAndDefault() async throws {
+    _ = try await run("set", "chimes", "off")
+    let lines = try await run("list", "--json").lines
+    #expect(lines.contains { $0.contains(#""key":"chimes""#) && $0.contains(#""value":"off""#) })
+    #expect(lines.contains { $0.contains(#""key":"rate""#) && $0.contains(#""value":null"#) })
+  }
+
+  @Test(arguments: [
+    ["set", "rate", "9000"], ["set", "rate", "fast"], ["set", "speed", "200"], ["set", "rate"],
+    ["get"], ["get", "speed"], ["list", "rate"], ["reset", "rate", "1"], ["change"],
+  ]) func whatCannotBeIsRefusedAndChangesNothing(arguments: [String]) async throws {
+    _ = try await run("set", "rate", "200")
+    let refused = try await ProgramRun(
+      ["settings"] + arguments, environment: ["XDG_CONFIG_HOME": scratch.path])
+    #expect(refused.status == 2)
+    #expect(refused.errors.hasPrefix("waymark: "))
+    #expect(try await run("get", "rate").lines == ["rate: 200 (otherwise 165)"])
+  }
+
+  @Test func oneBadEntryCostsOneEntry() async throws {
+    try write(#"{"rate": 300, "pitch": "high", "colour": "red", "step-length": 0.5}"#)
+    let list = try await run("list")
+    #expect(list.status == 0)
+    #expect(list.lines.contains("rate: 300 (otherwise 165)"))
+    #expect(list.lines.contains("step-length: 0.5 (otherwise 0.7)"))
+    #expect(list.lines.contains("pitch: 50"))
+    #expect(list.errors.contains("settings.json: pitch cannot be \"high\"; accepted is a whole"))
+    #expect(list.errors.contains("there is no setting \"colour\""))
+  }
+
+  @Test(arguments: ["", "[]", "{\"rate\": {}}"]) func aBrokenFileIsNamed(text: String) async throws
+  {
+    try write(text)
+    let list = try await run("list")
+    #expect(list.status == 2)
+    #expect(list.errors.contains("settings.json is no settings file"))
+  }
+
+  @Test func withoutAFolderThatIsSaid() async throws {
+    let run = try await ProgramRun(
+      ["settings"], environment: ["HOME": "", "XDG_CONFIG_HOME": "rel"])
+    #expect(run.status == 2)
+    #expect(run.errors.contains("set HOME or XDG_CONFIG_HOME"))
+  }
+
+  /// The settings reach the words, and an option beats them.
+  @Test func aWalkIsToldAsTheUserWantsIt() async throws {
+    _ = try await run("set", "distances", "steps")
+    _ = try await run("set", "step-length", "0.5")
+    _ = try await run("set", "pace", "0.6")
+    let walk = [
+      "go", "--venue", "Station", "--from", "Mill Lane", "--to", "Platform 1", "--speech", "none",
+      "--source", "walk:Mill Lane..Platform 1", "--clock", "fast",
+    ]
+    func far(_ options: String...) async throws -> [String] {
+      let input = Pipe()
+      input.fileHandleForWriting.write(Data("far\n".utf8))
+      return try await ProgramRun(
+        walk + options, environment: ["XDG_CONFIG_HOME": scratch.path],
+        input: input.fileHandleForReading.fileDescriptor
+      ).lines.filter { $0.contains(" away") }
+    }
+    let slow = try await far()
+    #expect(
+      slow.count == 1 && slow[0].hasPrefix("Platform 1 is about 225 steps away: 3 minutes 15"))
+    let other = try await far("--distances", "feet")
+    #expect(other.count == 1 && other[0].hasPrefix("Platform 1 is about 370 feet away: 3 minutes"))
+    let none = try await far("--distances", "none", "--pace", "1.2")
+    #expect(none.count == 1 && none[0].hasPrefix("Platform 1 is about 1 minute 40"))
+  }
+}
