@@ -8,6 +8,8 @@ public struct InstructionSequencer: Sendable {
   private let hazards: Set<Pathway.ID>
   private let firstDirection: Direction?
   private let nameOfPlace: @Sendable (Waypoint.ID) -> String
+  /// How long the texts take to be said.
+  public var budget: WordBudget
   /// The middle text still to come on the leg now walked.
   private var middle: (announcement: Announcement, due: Timestamp)?
 
@@ -16,11 +18,13 @@ public struct InstructionSequencer: Sendable {
   ///   - hazards: the legs whose texts, once begun, must be said to their end.
   ///   - firstDirection: where the first leg lies for the user, where that is known.
   public init(
-    route: Route, phrasebook: Phrasebook, hazards: Set<Pathway.ID> = [],
+    route: Route, phrasebook: Phrasebook, budget: WordBudget = WordBudget(),
+    hazards: Set<Pathway.ID> = [],
     firstDirection: Direction? = nil, nameOfPlace: @escaping @Sendable (Waypoint.ID) -> String
   ) {
     self.route = route
     self.phrasebook = phrasebook
+    self.budget = budget
     self.hazards = hazards
     self.firstDirection = firstDirection
     self.nameOfPlace = nameOfPlace
@@ -35,17 +39,23 @@ public struct InstructionSequencer: Sendable {
     middle = nil
     guard index < route.legs.count else { return [] }
     let leg = route.legs[index]
-    let texts = leg.instructions
     let isFirst = index == 0
-    var opening = texts.beginning ?? (isFirst ? texts.startingOnly : nil)
-    if let text = texts.middle {
+    let isSuccinct = isSuccinct(onLeg: index)
+    var opening =
+      text(of: leg, .beginning, isSuccinct)
+      ?? (isFirst ? text(of: leg, .startingOnly, isSuccinct) : nil)
+    if let text = text(of: leg, .middle, isSuccinct) {
       if opening == nil, isFirst {
         opening = text
       } else {
-        let due = now.advanced(by: leg.travelTime / 2)
+        // Long texts begin before half of the way, or they would not end before it does.
+        let wait = max(
+          .zero,
+          min(leg.travelTime / 2, leg.travelTime - budget.duration(of: text) - WordBudget.lead))
+        let due = now.advanced(by: wait)
         var announcement = instruction(text, on: leg, at: due)
         // By then the end of the leg is expected; a late warning is still better than none.
-        announcement.expiry = due.advanced(by: leg.travelTime / 2)
+        announcement.expiry = now.advanced(by: leg.travelTime)
         middle = (announcement, due)
       }
     }
@@ -70,8 +80,9 @@ public struct InstructionSequencer: Sendable {
   /// The ending of the last of the legs that are now behind, where it has one.
   public mutating func leave(legs: Range<Int>, at now: Timestamp) -> [Announcement] {
     middle = nil
-    guard let last = legs.last, let text = route.legs[last].instructions.ending else { return [] }
+    guard let last = legs.last else { return [] }
     let leg = route.legs[last]
+    guard let text = text(of: leg, .ending, isSuccinct(onLeg: last + 1)) else { return [] }
     var announcement = instruction(text, on: leg, at: now)
     announcement.waypoint = leg.target
     // An ending tells of the waypoint where the next leg begins: it is stale once that is left.
@@ -79,9 +90,30 @@ public struct InstructionSequencer: Sendable {
     return [announcement]
   }
 
+  /// A text as it is announced.
+  private func text(of leg: Pathway, _ slot: InstructionSlot, _ isSuccinct: Bool) -> String? {
+    let texts = leg.instructions
+    return (isSuccinct ? texts.succinct[slot] ?? texts[slot] : texts[slot])
+      .map(phrasebook.spelledOut)
+  }
+
+  /// Whether the full texts that are heard on a leg, with the ending of the one before it, would
+  /// outlast it.
+  private func isSuccinct(onLeg index: Int) -> Bool {
+    guard index < route.legs.count else { return budget.isSuccinct(saying: [], within: nil) }
+    let leg = route.legs[index]
+    let texts = [
+      index > 0 ? text(of: route.legs[index - 1], .ending, false) : nil,
+      text(of: leg, .beginning, false)
+        ?? (index == 0 ? text(of: leg, .startingOnly, false) : nil),
+      text(of: leg, .middle, false),
+    ]
+    return budget.isSuccinct(saying: texts, within: leg.travelTime)
+  }
+
   private func instruction(_ text: String, on leg: Pathway, at time: Timestamp) -> Announcement {
     Announcement(
-      time: time, kind: .instruction, text: phrasebook.spelledOut(text), waypoint: leg.source,
+      time: time, kind: .instruction, text: text, waypoint: leg.source,
       pathway: leg.id, staleAfterLeaving: leg.id, isAboutHazard: hazards.contains(leg.id))
   }
 }

@@ -67,6 +67,11 @@ extension NavigationSession {
     guard var speech else { return reply(.voiceElsewhere, &actions) }
     let made = change(&speech)
     self.speech = speech
+    budget.rate = speech.rate
+    if case .following(let follower, var sequencer) = phase {
+      sequencer.budget = budget
+      phase = .following(follower, sequencer)
+    }
     actions.append(.speak(speech))
     reply(.changed(made, number: made.isOfRate ? speech.rate : speech.volume), &actions)
   }

@@ -19,6 +19,8 @@ extension NavigationSession {
     /// Metres that the user covers with a step.
     public var stepLength = 0.7
     public var directionStyle = DirectionStyle.turns
+    /// How long the venue's texts take to be said.
+    public var budget = WordBudget()
     /// How the session is spoken at its start; nil where that is not the program's to change.
     public var speech: SpeechManner?
 

@@ -47,6 +47,7 @@ public struct NavigationSession: Sendable {
   /// The position before the last one, which tells how the user faces.
   var placeBefore: Waypoint.ID?
   var speech: SpeechManner?
+  var budget: WordBudget
   var wake: Timestamp?
 
   /// - Parameters:
@@ -62,6 +63,7 @@ public struct NavigationSession: Sendable {
     self.phrasebook = phrasebook
     self.settings = settings
     speech = settings.speech
+    budget = settings.budget
     planner = RoutePlanner(venue: venue)
     ranger = Ranger(settings: settings.ranging)
     tracker = NearestBeaconTracker(venue: venue, settings: settings.tracking)
@@ -218,7 +220,7 @@ extension NavigationSession {
       route.waypoints.map { ($0, name(of: $0)) }, uniquingKeysWith: { first, _ in first })
     let hazards = Set(route.legs.filter(isHazard).map(\.id))
     var sequencer = InstructionSequencer(
-      route: route, phrasebook: phrasebook, hazards: hazards,
+      route: route, phrasebook: phrasebook, budget: budget, hazards: hazards,
       firstDirection: route.legs.first.flatMap(direction(of:))
     ) { names[$0] ?? $0 }
     let texts = sequencer.enter(leg: 0, at: now)

@@ -28,6 +28,13 @@ public struct Voice: Sendable, Equatable {
   }
 }
 
+extension Voice {
+  /// How long samples of an engine sound.
+  public static func duration(of samples: [Int16]) -> Duration {
+    Duration(sampleCount: samples.count)
+  }
+}
+
 extension ClosedRange {
   fileprivate func nearest(to value: Bound) -> Bound {
     Swift.min(Swift.max(value, lowerBound), upperBound)

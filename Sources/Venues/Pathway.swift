@@ -49,6 +49,8 @@ public struct InstructionSet: Hashable, Sendable {
   public var ending: String?
   /// Said instead of a beginning where the route starts with this pathway.
   public var startingOnly: String?
+  /// Shorter forms of the texts, for where the time is short.
+  public var succinct: [InstructionSlot: String] = [:]
 
   public init(
     beginning: String? = nil, middle: String? = nil, ending: String? = nil,
@@ -58,6 +60,16 @@ public struct InstructionSet: Hashable, Sendable {
     self.middle = middle
     self.ending = ending
     self.startingOnly = startingOnly
+  }
+
+  /// The full text of a slot.
+  public subscript(slot: InstructionSlot) -> String? {
+    switch slot {
+    case .beginning: beginning
+    case .middle: middle
+    case .ending: ending
+    case .startingOnly: startingOnly
+    }
   }
 
   /// Whether there is nothing to say.

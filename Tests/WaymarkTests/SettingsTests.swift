@@ -1,4 +1,5 @@
 import Foundation
+import Guidance
 import Testing
 
 @testable import waymark
@@ -81,29 +82,36 @@ import Testing
     #expect(run.errors.contains("set HOME or XDG_CONFIG_HOME"))
   }
 
+  @Test func everySettingIsUnderstood() {
+    let all = Preferences([
+      "voice": "f3", "rate": "250", "pitch": "60", "volume": "70", "verbosity": "short",
+      "chimes": "off", "directions": "clock", "distances": "steps", "step-length": "0.5",
+      "pace": "0.6",
+    ])
+    #expect(all.voice == "f3" && all.rate == 250 && all.pitch == 60 && all.volume == 70)
+    #expect(all.isShort && !all.hasChimes && all.directions == .clock)
+    #expect(all.distances == .steps && all.stepLength == 0.5 && all.pace == 0.6)
+    let none = Preferences([:])
+    #expect(none.voice == nil && none.rate == 165 && none.pitch == 50 && none.volume == 100)
+    #expect(!none.isShort && none.hasChimes && none.directions == .turns)
+    #expect(none.distances == nil && none.stepLength == 0.7 && none.pace == nil)
+  }
+
   /// The settings reach the words, and an option beats them.
   @Test func aWalkIsToldAsTheUserWantsIt() async throws {
-    _ = try await run("set", "distances", "steps")
-    _ = try await run("set", "step-length", "0.5")
     _ = try await run("set", "pace", "0.6")
     let walk = [
       "go", "--venue", "Station", "--from", "Mill Lane", "--to", "Platform 1", "--speech", "none",
       "--source", "walk:Mill Lane..Platform 1", "--clock", "fast",
     ]
-    func far(_ options: String...) async throws -> [String] {
-      let input = Pipe()
-      input.fileHandleForWriting.write(Data("far\n".utf8))
-      return try await ProgramRun(
-        walk + options, environment: ["XDG_CONFIG_HOME": scratch.path],
-        input: input.fileHandleForReading.fileDescriptor
-      ).lines.filter { $0.contains(" away") }
+    func start(_ options: String...) async throws -> String? {
+      try await ProgramRun(walk + options, environment: ["XDG_CONFIG_HOME": scratch.path]).lines
+        .first
     }
-    let slow = try await far()
     #expect(
-      slow.count == 1 && slow[0].hasPrefix("Platform 1 is about 225 steps away: 3 minutes 15"))
-    let other = try await far("--distances", "feet")
-    #expect(other.count == 1 && other[0].hasPrefix("Platform 1 is about 370 feet away: 3 minutes"))
-    let none = try await far("--distances", "none", "--pace", "1.2")
-    #expect(none.count == 1 && none[0].hasPrefix("Platform 1 is about 1 minute 40"))
+      try await start() == "You are near Mill Lane. For Platform 1: about 3 minutes 15 seconds.")
+    #expect(
+      try await start("--pace", "1.2")
+        == "You are near Mill Lane. For Platform 1: about 1 minute 40 seconds.")
   }
 }

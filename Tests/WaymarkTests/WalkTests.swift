@@ -60,6 +60,49 @@ import Testing
     #expect(abs(Double(bytes - 44) / 44_100 - (spoken.last?.time ?? 0)) < 0.1)
   }
 
+  /// The engine's own durations decide: a slow voice leaves no time for the full text.
+  @Test(arguments: [
+    ("80", "Go to the desk."),
+    ("450", "With the door behind you, go ahead past the two round pillars to the desk."),
+  ])
+  func theFormThatFitsTheUsersRateIsSaid(rate: String, text: String) async throws {
+    let scratch = try ScratchFolder()
+    let keys =
+      ["major", "minor", "name", "waypoint_type"].map { "<key id=\"\($0)\" for=\"node\"/>" }
+      + ["travel_time", "language", "beginning", "beginning_short"].map {
+        "<key id=\"\($0)\" for=\"edge\"/>"
+      }
+    let nodes = (1...2).map {
+      """
+      <node id="\($0)"><data key="major">1</data><data key="minor">\($0)</data>\
+      <data key="name">N\($0)</data><data key="waypoint_type">None</data></node>
+      """
+    }
+    let edges = [("1", "2"), ("2", "1")].map { source, target in
+      """
+      <edge id="\(source)\(target)" source="\(source)" target="\(target)">\
+      <data key="travel_time">5</data><data key="language">en-GB</data><data key="beginning">With \
+      the door behind you, go ahead past the two round pillars to the desk.</data>\
+      <data key="beginning_short">Go to the desk.</data></edge>
+      """
+    }
+    _ = try scratch.write(
+      "<graphml>\(keys.joined())<graph edgedefault=\"directed\">\(nodes.joined())\(edges.joined())</graph></graphml>",
+      to: "graph.graphml")
+    _ = try scratch.write(
+      """
+      {"venue": {"name": "Hall", "platforms": [], "exits": [], "station_facilities": [
+      {"name": "Desk", "entrance_beacon_major": 1, "entrance_beacon_minor": 2,
+      "exit_beacon_major": 1, "exit_beacon_minor": 2}]}}
+      """, to: "venue.json")
+    let run = try await ProgramRun([
+      "go", "--venue", scratch.path, "--to", "Desk", "--from", "1", "--source", "walk:1..2",
+      "--clock", "fast", "--speech", "none", "--rate", rate,
+    ])
+    #expect(run.errors == "")
+    #expect(run.lines.contains(text))
+  }
+
   private func update(_ path: String, _ file: WalkFile, with transcript: [String]) throws {
     let options = file.options.map { "--\($0.name) \($0.value)" }
     let text = (file.recording + ["---"] + options + transcript).joined(separator: "\n") + "\n"

@@ -103,7 +103,8 @@ extension EspeakEngine {
     if let variant = voice.variant { try add(variant, language: voice.language) }
     espeak_SetParameter(espeakRATE, Int32(voice.rate), 0)
     espeak_SetParameter(espeakPITCH, Int32(voice.pitch), 0)
-    espeak_SetParameter(espeakVOLUME, Int32(voice.volume), 0)
+    // At its own 100 some voices, Mandarin for one, reach full scale and crackle.
+    espeak_SetParameter(espeakVOLUME, Int32(voice.volume * 7 / 10), 0)
   }
 
   // eSpeak NG reports success for a missing variant and speaks the plain voice; only the name of

@@ -87,9 +87,13 @@ extension WayfindrRecord {
   }
 
   private mutating func instructions() -> InstructionSet {
-    let set = InstructionSet(
+    var set = InstructionSet(
       beginning: text(.beginning), middle: text(.middle), ending: text(.ending),
       startingOnly: text(.startingOnly))
+    succinct(.beginningShort, of: .beginning, as: .beginning, to: &set)
+    succinct(.middleShort, of: .middle, as: .middle, to: &set)
+    succinct(.endingShort, of: .ending, as: .ending, to: &set)
+    succinct(.startingOnlyShort, of: .startingOnly, as: .startingOnly, to: &set)
     if set.startingOnly != nil,
       set.beginning != nil || set.middle != nil || set.ending != nil
     {
@@ -99,6 +103,18 @@ extension WayfindrRecord {
           + " the others; remove one of the two")
     }
     return set
+  }
+
+  /// A short form stands in for a text, and is nothing without it.
+  private mutating func succinct(
+    _ key: WayfindrKey, of full: WayfindrKey, as slot: InstructionSlot, to set: inout InstructionSet
+  ) {
+    guard let short = text(key) else { return }
+    set.succinct[slot] = short
+    guard set[slot] == nil else { return }
+    fail(
+      .mixedInstructions, line: line(of: key),
+      "\(key.rawValue) stands without \(full.rawValue), expected both; write the full text too")
   }
 
   private mutating func pathwayMode() -> PathwayMode? {

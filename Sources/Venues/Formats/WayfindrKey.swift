@@ -9,6 +9,10 @@ enum WayfindrKey: String, CaseIterable {
   case travelTime = "travel_time"
   case language, beginning, middle, ending
   case startingOnly = "starting_only"
+  case beginningShort = "beginning_short"
+  case middleShort = "middle_short"
+  case endingShort = "ending_short"
+  case startingOnlyShort = "starting_only_short"
   case length
   case pathwayMode = "pathway_mode"
   case stairCount = "stair_count"
@@ -16,7 +20,8 @@ enum WayfindrKey: String, CaseIterable {
   var domain: GraphML.Domain {
     switch self {
     case .major, .minor, .name, .waypointType, .accuracy, .rssi, .x, .y, .floor: .node
-    case .travelTime, .language, .beginning, .middle, .ending, .startingOnly, .length,
+    case .travelTime, .language, .beginning, .middle, .ending, .startingOnly,
+      .beginningShort, .middleShort, .endingShort, .startingOnlyShort, .length,
       .pathwayMode, .stairCount:
       .edge
     }

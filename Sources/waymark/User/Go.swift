@@ -27,6 +27,9 @@ struct Go {
     settings.stepLength = preferences.stepLength
     let speech = try context.speechChoice(speaking: voice.espeak, as: preferences)
     settings.speech = speech.manner
+    settings.budget = await SpeechTiming(
+      phrasebook: voice.phrasebook, voice: speech.voice, prefersSuccinct: preferences.isShort
+    ).budget(for: venue)
     // Where no way leads on from any exit, the session says so of the first.
     let start = origin.flatMap { origin in
       RoutePlanner(venue: venue)
