@@ -15,13 +15,14 @@ import Glibc
     // session that is still speaking.
     signal(SIGPIPE, SIG_IGN)
     let errors = LineOutput(descriptor: STDERR_FILENO)
+    let terminal = TerminalModes(of: STDIN_FILENO)
     do {
       let shutdown = try RadioShutdown()
       let interruption = try StopSignal()
       let run = DispatchGroup()
       run.enter()
       let ends = [SIGINT, SIGTERM, SIGHUP].compactMap {
-        endProgram(on: $0, interruption, shutdown, run)
+        endProgram(on: $0, interruption, shutdown, run, terminal)
       }
       let program = Program(
         output: LineOutput(descriptor: STDOUT_FILENO), errors: errors, input: STDIN_FILENO,
@@ -33,6 +34,7 @@ import Glibc
       shutdown.request()
       _ = shutdown.wait(seconds: farewell)
       for end in ends { end.cancel() }
+      terminal?.restore()
       exit(status)
     } catch {
       try? errors.line("waymark: \(error)")
@@ -44,7 +46,8 @@ import Glibc
   ///
   /// - Returns: nil where whoever started the program wants the signal ignored, as `nohup` does.
   private nonisolated static func endProgram(
-    on number: Int32, _ interruption: StopSignal, _ shutdown: RadioShutdown, _ run: DispatchGroup
+    on number: Int32, _ interruption: StopSignal, _ shutdown: RadioShutdown, _ run: DispatchGroup,
+    _ terminal: TerminalModes?
   ) -> (any DispatchSourceSignal)? {
     var earlier = sigaction()
     sigaction(number, nil, &earlier)
@@ -61,6 +64,7 @@ import Glibc
       if isRadioUsed, shutdown.wait(seconds: farewell) {
         _ = run.wait(timeout: .now() + farewell)
       }
+      terminal?.restore()
       _exit(128 + number)
     }
     source.activate()

@@ -88,7 +88,10 @@ extension Context {
   > {
     let source = try arguments.value("source") ?? ""
     guard !isInput(String(source.drop { $0 != ":" }.dropFirst())) else { return streaming { _ in } }
-    return userCommands(from: dup(input), in: words)
+    guard isatty(input) == 1, let modes = TerminalModes(of: input) else {
+      return userCommands(from: dup(input), in: words)
+    }
+    return keyCommands(from: input, modes, in: words) { [self] in tell("\($0)?") }
   }
 
   /// Whether a source's path is where the commands would come from.
