@@ -1,8 +1,8 @@
 /// A sound device that may hang without harm: it is left to itself, and another is opened after a
 /// while.
 actor GuardedOutput {
-  /// Longer than a sound server takes to wake a sleeping loudspeaker.
-  static let patience = Duration.seconds(3)
+  /// Longer than a device itself waits for a loudspeaker to wake.
+  static let patience = Duration.seconds(6)
   /// Each device that hangs costs a thread: the next is tried after this, then twice as long.
   static let firstPause = Duration.seconds(5)
   private static let longestPause = Duration.seconds(60)

@@ -22,6 +22,8 @@ public actor Speaker<C: Clock> where C.Duration == Duration {
   private var playing: Task<Void, Never>?
   private var performance: Task<Void, Never>?
   private var lastFailure: SpeechError?
+  /// The utterance that had a second turn because the device failed in its first.
+  private var retried: Int?
 
   /// Times of events and expiries count from `start`, or else from now.
   ///
@@ -117,41 +119,51 @@ extension Speaker {
   }
 
   private func play(_ utterance: Utterance) async {
-    do throws(SpeechError) {
-      let words: [Int16]
+    // The chime is heard while the words are made.
+    let (engine, voice) = (engine, voice)
+    let words = Task { () -> Result<[Int16], SpeechError> in
       do throws(SpeechError) {
-        words = try await engine.samples(for: utterance.text, in: voice)
+        return .success(try await engine.samples(for: utterance.text, in: voice))
       } catch {
-        report(error)
+        return .failure(error)
+      }
+    }
+    do throws(SpeechError) {
+      if utterance.chime == nil, case .failure(let failure) = await words.value {
+        report(failure)
         return try await sound(for: utterance)
       }
       try await output.open()
-      guard !Task.isCancelled else { return drop(utterance) }
-      try await speak(words, of: utterance)
     } catch {
       report(error)
-      report([utterance], .expired)
+      return report([utterance], .expired)
     }
-  }
-
-  /// Where there are no words, a tone still tells that there is something to read.
-  private func sound(for utterance: Utterance) async throws(SpeechError) {
-    try await output.open()
-    try await write((utterance.chime ?? .instruction).samples(volume: voice.volume))
-    report([utterance], .expired)
-  }
-
-  private func speak(_ words: [Int16], of utterance: Utterance) async throws(SpeechError) {
+    guard !Task.isCancelled else { return drop(utterance) }
     report([utterance], .started)
     do throws(SpeechError) {
-      try await write(utterance.sound(of: words, in: voice))
+      if let chime = utterance.chime { try await write(chime.lead(volume: voice.volume)) }
+      if !Task.isCancelled { try await write(try await words.value.get()) }
+      try await waitUntilHeard()
       lastFailure = nil
       guard Task.isCancelled else { return report([utterance], .finished) }
       try await output.drop()
     } catch {
       report(error)
+      // A device that comes back says it again; one that fails with it twice would go on for ever.
+      if case .deviceLost = error, retried != utterance.id {
+        retried = utterance.id
+        queue.retryCurrent()
+      }
     }
     report([utterance], .interrupted)
+  }
+
+  /// Where there are no words, a tone still tells that there is something to read.
+  private func sound(for utterance: Utterance) async throws(SpeechError) {
+    try await output.open()
+    try await write(Chime.instruction.samples(volume: voice.volume))
+    try await waitUntilHeard()
+    report([utterance], .expired)
   }
 
   /// Before it was begun. Of what is told again nothing needs to be said yet.
@@ -166,7 +178,10 @@ extension Speaker {
       guard !Task.isCancelled else { return }
       try await output.write(Array(sound[first..<min(first + block, sound.count)]))
     }
-    // A cancelled sleep is the interruption itself, which the caller sees.
+  }
+
+  // A cancelled sleep is the interruption itself, which the caller sees.
+  private func waitUntilHeard() async throws(SpeechError) {
     let rest = try await output.pending()
     if rest > .zero { try? await clock.sleep(for: rest) }
   }

@@ -10,20 +10,17 @@ extension SpeechEngine {
   /// All that is heard of an utterance: its chime, a breath of silence, its words.
   func sound(of utterance: Utterance, in voice: Voice) async throws(SpeechError) -> [Int16] {
     let words = try await samples(for: utterance.text, in: voice)
-    return utterance.sound(of: words, in: voice)
-  }
-}
-
-extension Utterance {
-  /// The words with the chime before them.
-  func sound(of words: [Int16], in voice: Voice) -> [Int16] {
-    guard let chime else { return words }
-    // A tenth of a second keeps the last note from masking the first consonant.
-    return chime.samples(volume: voice.volume) + PCM.silence(.milliseconds(100)) + words
+    return (utterance.chime?.lead(volume: voice.volume) ?? []) + words
   }
 }
 
 extension Chime {
+  /// The chime and the breath of silence before words.
+  func lead(volume: Int) -> [Int16] {
+    // A tenth of a second keeps the last note from masking the first consonant.
+    samples(volume: volume) + PCM.silence(.milliseconds(100))
+  }
+
   func samples(volume: Int) -> [Int16] {
     samples(sampleRate: PCM.rate).map { Int16(Int($0) * volume / 100) }
   }

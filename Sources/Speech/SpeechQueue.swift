@@ -85,6 +85,12 @@ public struct SpeechQueue: Sendable {
     return change
   }
 
+  /// The current one was not heard through no fault of its own: its turn comes again.
+  public mutating func retryCurrent() {
+    if let current { waiting.insert(current, at: 0) }
+    current = nil
+  }
+
   /// The current one has been heard, or has failed.
   public mutating func endCurrent() { current = nil }
 

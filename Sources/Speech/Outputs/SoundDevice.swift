@@ -55,8 +55,8 @@ public actor SoundDevice: SoundOutput {
   private func recover(
     _ handle: OpaquePointer, from code: Int32, failures: Int
   ) throws(SpeechError) {
-    // A sound server that takes nothing for a second is gone.
-    let patience: Int32 = 1_000
+    // A loudspeaker that sleeps takes some seconds to wake; whoever takes nothing for longer is gone.
+    let patience: Int32 = 4_000
     var code = code
     if code == -EAGAIN || code == 0 {
       code = snd_pcm_wait(handle, patience)
