@@ -23,7 +23,8 @@ let package = Package(
     .target(
       name: "Bluetooth", dependencies: ["Beacons", "CBluetooth", "CDBus", "CCapabilities"],
       swiftSettings: settings),
-    .target(name: "Speech", dependencies: ["CEspeakNG", "CALSA"], swiftSettings: settings),
+    .target(
+      name: "Speech", dependencies: ["CEspeakNG", "CALSA", "CSpeechd"], swiftSettings: settings),
     // Debian's libraries.
     .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CBluetooth", pkgConfig: "bluez", providers: [.apt(["libbluetooth-dev"])]),
@@ -32,6 +33,8 @@ let package = Package(
     .systemLibrary(
       name: "CEspeakNG", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
     .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
+    .systemLibrary(
+      name: "CSpeechd", pkgConfig: "speech-dispatcher", providers: [.apt(["libspeechd-dev"])]),
     // The command line.
     .executableTarget(
       name: "waymark",

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A speech engine that may fail or hang without harm: it is started anew, or given up for a time.
 actor GuardedEngine {
   /// A thousand times what a sentence takes.
@@ -14,27 +16,37 @@ actor GuardedEngine {
     self.watchdog = watchdog
   }
 
-  /// The sound of a text; an engine that fails has a second try after a new start.
-  func samples(for text: String, in voice: Voice) async throws(SpeechError) -> [Int16] {
+  /// Gives the sound of a text as it is made; an engine that fails before it has given any has a
+  /// second try after a new start.
+  func speak(
+    _ text: String, in voice: Voice, to receive: @escaping @Sendable ([Int16]) -> Void
+  ) async throws(SpeechError) {
     // Nothing is asked of an engine that hangs: it would hang too.
     guard stuck == 0 else { throw .engineStuck }
+    let hasSpoken = Flag()
     do throws(SpeechError) {
-      return try await attempt(text, voice)
-    } catch .synthesisFailed {
+      try await attempt(text, voice) { block in
+        hasSpoken.value.store(true, ordering: .relaxed)
+        receive(block)
+      }
+    } catch .synthesisFailed(let status) {
       needsRestart = true
-      return try await attempt(text, voice)
+      if hasSpoken.value.load(ordering: .relaxed) { throw .synthesisFailed(status: status) }
+      try await attempt(text, voice, receive)
     }
   }
 
-  private func attempt(_ text: String, _ voice: Voice) async throws(SpeechError) -> [Int16] {
+  private func attempt(
+    _ text: String, _ voice: Voice, _ receive: @escaping @Sendable ([Int16]) -> Void
+  ) async throws(SpeechError) {
     let (engine, isRestart) = (engine, needsRestart)
     needsRestart = false
     stuck += 1
     let result = await watchdog.result(within: Self.patience) { () async throws(SpeechError) in
-      let result: Result<[Int16], SpeechError>
+      let result: Result<Void, SpeechError>
       do throws(SpeechError) {
         if isRestart { try await engine.restart() }
-        result = .success(try await engine.samples(for: text, in: voice))
+        result = .success(try await engine.speak(text, in: voice, to: receive))
       } catch {
         result = .failure(error)
       }
@@ -46,8 +58,12 @@ actor GuardedEngine {
       needsRestart = true
       throw .engineStuck
     }
-    return try result.get()
+    try result.get()
   }
 
   private func cameBack() { stuck -= 1 }
+}
+
+private final class Flag: Sendable {
+  let value = Atomic(false)
 }

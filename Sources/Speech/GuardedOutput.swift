@@ -12,6 +12,7 @@ actor GuardedOutput {
   private var output: any SoundOutput
   private var pause = firstPause
   private var isStuck = false
+  private var isOpen = false
 
   init(watchdog: Watchdog, makeOutput: @escaping @Sendable () -> any SoundOutput) {
     self.makeOutput = makeOutput
@@ -19,8 +20,11 @@ actor GuardedOutput {
     output = makeOutput()
   }
 
+  /// Does nothing where it is open: what makes words late is each call that need not be.
   func open() async throws(SpeechError) {
+    guard !isOpen else { return }
     try await use { (output) async throws(SpeechError) in try await output.open() }
+    isOpen = true
   }
 
   func write(_ samples: [Int16]) async throws(SpeechError) {
@@ -42,6 +46,7 @@ actor GuardedOutput {
 
   func close() async throws(SpeechError) {
     try await use { (output) async throws(SpeechError) in await output.close() }
+    isOpen = false
   }
 
   private func use<T: Sendable>(
@@ -56,11 +61,12 @@ actor GuardedOutput {
       giveUp()
       throw .deviceStuck(name: output.name)
     }
+    if case .failure = result { isOpen = false }
     return try result.get()
   }
 
   private func giveUp() {
-    isStuck = true
+    (isStuck, isOpen) = (true, false)
     let pause = pause
     self.pause = min(Self.longestPause, pause * 2)
     Task {

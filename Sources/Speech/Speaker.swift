@@ -10,8 +10,7 @@ public actor Speaker<C: Clock> where C.Duration == Duration {
   /// How the next utterance is spoken.
   public var voice: Voice
 
-  private let engine: GuardedEngine
-  private let output: GuardedOutput
+  private let performer: any Performer
   private let clock: C
   private let start: C.Instant
   private let eventReport: AsyncStream<SpeechEvent>.Continuation
@@ -22,6 +21,9 @@ public actor Speaker<C: Clock> where C.Duration == Duration {
   private var playing: Task<Void, Never>?
   private var performance: Task<Void, Never>?
   private var lastFailure: SpeechError?
+  /// Whether the current utterance is being heard.
+  private var hasBegun = false
+  private var began = Duration.zero
   /// The utterance that had a second turn because the device failed in its first.
   private var retried: Int?
 
@@ -36,8 +38,28 @@ public actor Speaker<C: Clock> where C.Duration == Duration {
     makeOutput: @escaping @Sendable () -> any SoundOutput
   ) {
     let watchdog = Watchdog(clock: watch)
-    self.engine = GuardedEngine(engine, watchdog: watchdog)
-    output = GuardedOutput(watchdog: watchdog, makeOutput: makeOutput)
+    self.init(
+      performer: SoundPerformer(
+        engine: GuardedEngine(engine, watchdog: watchdog),
+        output: GuardedOutput(watchdog: watchdog, makeOutput: makeOutput), clock: clock),
+      voice: voice, clock: clock, start: start)
+  }
+
+  /// Speaks through Speech Dispatcher, in the voice that the user has chosen there for the language.
+  public init(
+    throughDispatcherIn language: String, voice: Voice, clock: C,
+    makeOutput: @escaping @Sendable () -> any SoundOutput
+  ) {
+    let watchdog = Watchdog(clock: ContinuousClock())
+    self.init(
+      performer: DispatcherPerformer(
+        output: GuardedOutput(watchdog: watchdog, makeOutput: makeOutput), watchdog: watchdog
+      ) { () async throws(SpeechError) in try await SpeechdConnection(language: language) },
+      voice: voice, clock: clock)
+  }
+
+  init(performer: any Performer, voice: Voice, clock: C, start: C.Instant? = nil) {
+    self.performer = performer
     self.voice = voice
     self.clock = clock
     self.start = start ?? clock.now
@@ -68,7 +90,7 @@ public actor Speaker<C: Clock> where C.Duration == Duration {
   /// Returns when all that was said has been heard.
   public func finish() async {
     while let performance { await performance.value }
-    try? await output.drain()
+    await performer.drain()
   }
 
   /// Falls silent and forgets what waits.
@@ -80,7 +102,7 @@ public actor Speaker<C: Clock> where C.Duration == Duration {
   /// Stops, gives the sound device back and ends both streams.
   public func close() async {
     await stop()
-    try? await output.close()
+    await performer.close()
     eventReport.finish()
     failureReport.finish()
   }
@@ -119,71 +141,33 @@ extension Speaker {
   }
 
   private func play(_ utterance: Utterance) async {
-    // The chime is heard while the words are made.
-    let (engine, voice) = (engine, voice)
-    let words = Task { () -> Result<[Int16], SpeechError> in
-      do throws(SpeechError) {
-        return .success(try await engine.samples(for: utterance.text, in: voice))
-      } catch {
-        return .failure(error)
-      }
-    }
+    hasBegun = false
     do throws(SpeechError) {
-      if utterance.chime == nil, case .failure(let failure) = await words.value {
-        report(failure)
-        return try await sound(for: utterance)
-      }
-      try await output.open()
+      try await performer.perform(utterance, in: voice) { await self.begin(utterance) }
     } catch {
       report(error)
-      return report([utterance], .expired)
-    }
-    guard !Task.isCancelled else { return drop(utterance) }
-    report([utterance], .started)
-    do throws(SpeechError) {
-      if let chime = utterance.chime { try await write(chime.lead(volume: voice.volume)) }
-      if !Task.isCancelled { try await write(try await words.value.get()) }
-      try await waitUntilHeard()
-      lastFailure = nil
-      guard Task.isCancelled else { return report([utterance], .finished) }
-      try await output.drop()
-    } catch {
-      report(error)
+      guard hasBegun else { return report([utterance], .expired) }
       // A device that comes back says it again; one that fails with it twice would go on for ever.
-      if case .deviceLost = error, retried != utterance.id {
+      // What is long past may no longer be true.
+      if error.isOfDevice, retried != utterance.id, now - began < .seconds(10) {
         retried = utterance.id
         queue.retryCurrent()
       }
+      return report([utterance], .interrupted)
     }
-    report([utterance], .interrupted)
+    guard hasBegun else { return drop(utterance) }
+    lastFailure = nil
+    report([utterance], Task.isCancelled ? .interrupted : .finished)
   }
 
-  /// Where there are no words, a tone still tells that there is something to read.
-  private func sound(for utterance: Utterance) async throws(SpeechError) {
-    try await output.open()
-    try await write(Chime.instruction.samples(volume: voice.volume))
-    try await waitUntilHeard()
-    report([utterance], .expired)
+  private func begin(_ utterance: Utterance) {
+    (hasBegun, began) = (true, now)
+    report([utterance], .started)
   }
 
   /// Before it was begun. Of what is told again nothing needs to be said yet.
   private func drop(_ utterance: Utterance) {
     if !queue.isWaiting(id: utterance.id) { report([utterance], .expired) }
-  }
-
-  // Returns early when cancelled. The blocks are short, so that little is said after a retraction.
-  private func write(_ sound: [Int16]) async throws(SpeechError) {
-    let block = Duration.milliseconds(20).sampleCount
-    for first in stride(from: 0, to: sound.count, by: block) {
-      guard !Task.isCancelled else { return }
-      try await output.write(Array(sound[first..<min(first + block, sound.count)]))
-    }
-  }
-
-  // A cancelled sleep is the interruption itself, which the caller sees.
-  private func waitUntilHeard() async throws(SpeechError) {
-    let rest = try await output.pending()
-    if rest > .zero { try? await clock.sleep(for: rest) }
   }
 
   // A failure that persists is told once, and again only after there was sound.

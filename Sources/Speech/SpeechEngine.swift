@@ -1,17 +1,33 @@
+import Synchronization
+
 /// Turns text into samples, at 22 050 a second.
 public protocol SpeechEngine: Sendable {
-  /// The sound of a text in a voice; an empty text is no error.
-  func samples(for text: String, in voice: Voice) async throws(SpeechError) -> [Int16]
+  /// Gives the sound of a text in a voice as it is made, in one or many blocks; an empty text is no
+  /// error.
+  func speak(
+    _ text: String, in voice: Voice, to receive: @escaping @Sendable ([Int16]) -> Void
+  ) async throws(SpeechError)
   /// Starts anew after a failure.
   func restart() async throws(SpeechError)
 }
 
 extension SpeechEngine {
+  /// The whole sound of a text in a voice.
+  public func samples(for text: String, in voice: Voice) async throws(SpeechError) -> [Int16] {
+    let sound = Collected()
+    try await speak(text, in: voice) { block in sound.samples.withLock { $0 += block } }
+    return sound.samples.withLock { $0 }
+  }
+
   /// All that is heard of an utterance: its chime, a breath of silence, its words.
   func sound(of utterance: Utterance, in voice: Voice) async throws(SpeechError) -> [Int16] {
     let words = try await samples(for: utterance.text, in: voice)
     return (utterance.chime?.lead(volume: voice.volume) ?? []) + words
   }
+}
+
+private final class Collected: Sendable {
+  let samples = Mutex<[Int16]>([])
 }
 
 extension Chime {
@@ -22,6 +38,10 @@ extension Chime {
   }
 
   func samples(volume: Int) -> [Int16] {
-    samples(sampleRate: PCM.rate).map { Int16(Int($0) * volume / 100) }
+    (Self.made[self] ?? []).map { Int16(Int($0) * volume / 100) }
   }
+
+  // A third of a millisecond each, which words would come later.
+  private static let made = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, $0.samples(sampleRate: PCM.rate)) })
 }

@@ -19,8 +19,22 @@ public enum SpeechError: Error, Equatable, Sendable {
   case deviceUnavailable(name: String, code: Int32)
   /// The sound device failed while playing; the code is ALSA's, a negative errno.
   case deviceLost(name: String, code: Int32)
+  /// Speech Dispatcher could not be reached.
+  case dispatcherUnavailable(reason: String)
+  /// Speech Dispatcher went away, or does not answer.
+  case dispatcherLost
   /// The sound file could not be created or written.
   case fileUnwritable(path: String, errno: Int32)
+}
+
+extension SpeechError {
+  /// Whether the words were lost with what was to sound them.
+  var isOfDevice: Bool {
+    switch self {
+    case .deviceLost, .dispatcherLost: true
+    default: false
+    }
+  }
 }
 
 extension SpeechError: CustomStringConvertible {
@@ -45,6 +59,12 @@ extension SpeechError: CustomStringConvertible {
     case .deviceStuck(let name):
       "The sound device “\(name)” does not answer. It is tried again after a while. "
         + "Check that the sound server runs, or start waymark anew."
+    case .dispatcherUnavailable(let reason):
+      "Speech Dispatcher cannot be reached (\(reason)). Install the package speech-dispatcher and "
+        + "check with “spd-say hello”, or use “--speech espeak”."
+    case .dispatcherLost:
+      "Speech Dispatcher does not answer. It is tried again with the next words; "
+        + "check with “spd-say hello”."
     case .deviceUnavailable(let name, let code):
       "The sound device “\(name)” could not be opened (\(alsaReason(code))). "
         + "Check with “aplay -L” which devices there are, and that no other program holds it."

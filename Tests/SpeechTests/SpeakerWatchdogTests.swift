@@ -140,7 +140,9 @@ private final class BrittleEngine: SpeechEngine {
 
   func release() { gate.open() }
 
-  func samples(for text: String, in voice: Voice) async throws(SpeechError) -> [Int16] {
+  func speak(
+    _ text: String, in voice: Voice, to receive: @escaping @Sendable ([Int16]) -> Void
+  ) async throws(SpeechError) {
     if text == "hang" {
       state.withLock { $0.isHanging = true }
       await gate.wait()
@@ -152,7 +154,7 @@ private final class BrittleEngine: SpeechEngine {
       return true
     }
     if fails { throw .synthesisFailed(status: -1) }
-    return [8_000]
+    receive([8_000])
   }
 
   func restart() { state.withLock { $0.restarts += 1 } }

@@ -72,7 +72,7 @@ import Testing
     let choice = try context.speechChoice(
       speaking: "en-gb", as: try context.preferences())
     let spy = SpySink(
-      inner: try await context.speechSink(choice, isJSON: false),
+      inner: try await context.speechSink(choice, in: "en-GB", isJSON: false),
       isDeaf: isDeaf)
     _ = try await Go.run(context, speaking: spy)
     return spy.heard

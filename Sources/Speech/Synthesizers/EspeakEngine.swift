@@ -1,4 +1,5 @@
 import CEspeakNG
+import Synchronization
 
 /// Speaks through eSpeak NG within the process.
 ///
@@ -20,9 +21,11 @@ public actor EspeakEngine: SpeechEngine {
     guard espeakRate == PCM.rate else { throw .engineUnavailable }
   }
 
-  public func samples(for text: String, in voice: Voice) throws(SpeechError) -> [Int16] {
+  public func speak(
+    _ text: String, in voice: Voice, to receive: @escaping @Sendable ([Int16]) -> Void
+  ) throws(SpeechError) {
     try select(voice)
-    let recording = Recording(limit: Self.longestSound)
+    let recording = Recording(limit: Self.longestSound, receive: receive)
     let words = Self.plain(text)
     let status = withExtendedLifetime(recording) {
       espeak_Synth(
@@ -30,13 +33,17 @@ public actor EspeakEngine: SpeechEngine {
         Unmanaged.passUnretained(recording).toOpaque())
     }
     // After a text that was cut short, something of it may be left over.
-    if recording.isFull { espeak_Cancel() }
+    if recording.isFull {
+      espeak_Cancel()
+      selected.withLock { $0 = nil }
+    }
     guard status == EE_OK else { throw .synthesisFailed(status: Int(status.rawValue)) }
-    return recording.trimmed
+    recording.finish()
   }
 
   public func restart() throws(SpeechError) {
     espeak_Terminate()
+    selected.withLock { $0 = nil }
     guard startEspeak() == PCM.rate else { throw .engineUnavailable }
   }
 
@@ -84,6 +91,9 @@ private let espeakExecutor = QueueExecutor(label: "espeak-ng")
 // Without DONT_EXIT a missing data folder would end the process.
 private let espeakRate = startEspeak()
 
+/// The voice that eSpeak NG has, nil where that is not known.
+private let selected = Mutex<Voice?>(nil)
+
 private func startEspeak() -> Int {
   let rate = espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, 0, nil, espeakINITIALIZE_DONT_EXIT)
   espeak_SetSynthCallback(keepSamples)
@@ -92,6 +102,9 @@ private func startEspeak() -> Int {
 
 extension EspeakEngine {
   private func select(_ voice: Voice) throws(SpeechError) {
+    // Selecting takes a fifth of a millisecond, by which the first word would come later.
+    guard selected.withLock({ $0 != voice }) else { return }
+    selected.withLock { $0 = nil }
     // The plain Mandarin voices of 1.51 read pinyin with English letters.
     let language = ["zh", "cmn"].contains(voice.language) ? "cmn-latn-pinyin" : voice.language
     let found = language.withCString { name in
@@ -105,6 +118,7 @@ extension EspeakEngine {
     espeak_SetParameter(espeakPITCH, Int32(voice.pitch), 0)
     // At its own 100 some voices, Mandarin for one, reach full scale and crackle.
     espeak_SetParameter(espeakVOLUME, Int32(voice.volume * 7 / 10), 0)
+    selected.withLock { $0 = voice }
   }
 
   // eSpeak NG reports success for a missing variant and speaks the plain voice; only the name of
@@ -123,26 +137,39 @@ extension EspeakEngine {
   }
 }
 
-/// The samples of one text as they come.
+/// Hands on the samples of one text as they come, but for the silence at the end.
 private final class Recording {
   private let limit: Int
-  private(set) var samples: [Int16] = []
+  private let receive: ([Int16]) -> Void
+  private var count = 0
+  /// Silence after the last audible sample, of which it is not yet known whether it is the end.
+  private var quiet: [Int16] = []
 
-  init(limit: Int) { self.limit = limit }
+  init(limit: Int, receive: @escaping ([Int16]) -> Void) {
+    self.limit = limit
+    self.receive = receive
+  }
 
-  var isFull: Bool { samples.count >= limit }
+  var isFull: Bool { count >= limit }
 
-  func append(_ block: UnsafeBufferPointer<Int16>) { samples.append(contentsOf: block) }
+  func append(_ block: UnsafeBufferPointer<Int16>) {
+    count += block.count
+    let audible = 32
+    guard let last = block.lastIndex(where: { $0.magnitude > audible }) else {
+      quiet += block
+      return
+    }
+    receive(quiet + block[...last])
+    quiet = Array(block[(last + 1)...])
+  }
 
   // eSpeak NG ends with a pause that a queue of utterances would add up; a tenth of a second is
   // what keeps two sentences apart.
-  var trimmed: [Int16] {
-    let audible = 32
-    let end = samples.lastIndex { $0.magnitude > audible }.map { $0 + 1 } ?? 0
+  func finish() {
+    guard count > 0 else { return }
     let pause = Duration.milliseconds(100).sampleCount
-    return Array(samples.prefix(end + pause))
-      + [Int16](
-        repeating: 0, count: samples.isEmpty ? 0 : max(0, end + pause - samples.count))
+    receive(
+      quiet.prefix(pause) + [Int16](repeating: 0, count: max(0, pause - quiet.count)))
   }
 }
 

@@ -74,7 +74,7 @@ extension ValueKind {
     case .place: "a destination's name, a waypoint's id or MAJOR:MINOR"
     case .venue: "a folder, the name of a venue or an address"
     case .source: "a source such as hci or ranging:FILE"
-    case .sink: "a sink such as espeak, wav:FILE or none"
+    case .sink: "a sink such as espeak, speechd, wav:FILE or none"
     }
   }
 

@@ -21,6 +21,7 @@ struct Benchmark {
   }
 
   static func run(_ context: Context) async throws -> Int32 {
+    if try context.arguments.flag("first-sample") { return try await SpeechBenchmark.run(context) }
     var total = Tally()
     for folder in try context.arguments.repeatedPositional("FOLDER") {
       let tally = try await measure(folder, context)

@@ -5,6 +5,7 @@ import Speech
 struct SpeechChoice {
   enum Sink {
     case espeak
+    case dispatcher
     case wave(path: String)
     case none
   }
@@ -16,7 +17,7 @@ struct SpeechChoice {
   var manner: SpeechManner? {
     switch sink {
     case .espeak, .wave: SpeechManner(rate: voice.rate, volume: voice.volume, rates: Voice.rates)
-    case .none: nil
+    case .dispatcher, .none: nil
     }
   }
 }
@@ -38,29 +39,35 @@ extension Context {
     switch text {
     case "espeak": return .espeak
     case "none": return .none
+    case "speechd": return .dispatcher
     default:
       guard text.hasPrefix("wav:"), text.count > 4 else {
-        throw arguments.refusal(of: text, option: "speech", accepted: "espeak, wav:FILE or none")
+        throw arguments.refusal(
+          of: text, option: "speech", accepted: "espeak, speechd, wav:FILE or none")
       }
       return .wave(path: String(text.dropFirst(4)))
     }
   }
 
   /// The sink itself; without sound that is told, and the session goes on as text.
-  func speechSink(_ choice: SpeechChoice, isJSON: Bool) async throws -> any SpeechSink {
+  func speechSink(
+    _ choice: SpeechChoice, in language: String, isJSON: Bool
+  ) async throws -> any SpeechSink {
+    @Sendable func report(_ event: SpeechEvent) {
+      guard isJSON else { return }
+      // An event that cannot be written is no reason to fall silent.
+      if let line = try? event.jsonLine() { try? output.line(line) }
+    }
     switch choice.sink {
+    case .dispatcher:
+      return DeviceSink(
+        dispatcherIn: language, voice: choice.voice, report: report, tell: { [self] in tell($0) })
     case .none: return SilentSink()
     case .wave(let path): return try await WaveSink(path: path, voice: choice.voice)
     case .espeak:
       do {
         return try await DeviceSink(
-          voice: choice.voice,
-          report: { [self] event in
-            guard isJSON else { return }
-            // An event that cannot be written is no reason to fall silent.
-            if let line = try? event.jsonLine() { try? output.line(line) }
-          },
-          tell: { [self] in tell($0) })
+          voice: choice.voice, report: report, tell: { [self] in tell($0) })
       } catch {
         tell("\(error) Guidance goes on as text.")
         return SilentSink()

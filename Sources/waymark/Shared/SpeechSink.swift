@@ -63,7 +63,7 @@ struct WaveSink: SpeechSink {
 /// Speech through the sound device, in real time.
 actor DeviceSink: SpeechSink {
   nonisolated let isAudible = true
-  private let engine: EspeakEngine
+  private let makeSpeaker: @Sendable () -> Speaker<ContinuousClock>
   private let voice: Voice
   private let report: @Sendable (SpeechEvent) -> Void
   private let tell: @Sendable (String) -> Void
@@ -77,17 +77,32 @@ actor DeviceSink: SpeechSink {
     voice: Voice, report: @escaping @Sendable (SpeechEvent) -> Void,
     tell: @escaping @Sendable (String) -> Void
   ) async throws(SpeechError) {
-    engine = try await EspeakEngine()
+    let engine = try await EspeakEngine()
     try await engine.check(voice)
-    self.voice = voice
-    self.report = report
-    self.tell = tell
+    makeSpeaker = {
+      Speaker(engine: engine, voice: voice, clock: ContinuousClock(), makeOutput: { SoundDevice() })
+    }
+    (self.voice, self.report, self.tell) = (voice, report, tell)
+  }
+
+  /// Speech through Speech Dispatcher.
+  ///
+  /// - Parameter language: a BCP-47 tag.
+  init(
+    dispatcherIn language: String, voice: Voice,
+    report: @escaping @Sendable (SpeechEvent) -> Void, tell: @escaping @Sendable (String) -> Void
+  ) {
+    makeSpeaker = {
+      Speaker(
+        throughDispatcherIn: language, voice: voice, clock: ContinuousClock(),
+        makeOutput: { SoundDevice() })
+    }
+    (self.voice, self.report, self.tell) = (voice, report, tell)
   }
 
   /// The speaker is made here and not before: its clock and the session's must agree.
   func start() {
-    let speaker = Speaker(
-      engine: engine, voice: voice, clock: ContinuousClock(), makeOutput: { SoundDevice() })
+    let speaker = makeSpeaker()
     let (report, tell) = (report, tell)
     readers = [
       Task { for await event in speaker.events { report(event) } },

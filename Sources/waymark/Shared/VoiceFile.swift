@@ -5,18 +5,22 @@ import Venues
 /// A file of `Voices`: the words of one language, and the voice that speaks them.
 struct VoiceFile {
   let phrasebook: Phrasebook
+  /// The language's BCP-47 tag.
+  let language: String
   /// The language as eSpeak NG names it.
   let espeak: String
 
   private struct File: Decodable {
     struct Speech: Decodable { var espeak: String }
+    var language: String
     var speech: Speech
   }
 
   init(bytes: [UInt8], name: String) throws {
     phrasebook = try Phrasebook(voiceFile: Data(bytes), named: name)
     do {
-      espeak = try JSONDecoder().decode(File.self, from: Data(bytes)).speech.espeak
+      let file = try JSONDecoder().decode(File.self, from: Data(bytes))
+      (language, espeak) = (file.language, file.speech.espeak)
     } catch {
       throw PhrasebookError.unreadable(file: name, reason: "\(error)")
     }

@@ -41,7 +41,9 @@ struct Go {
       phrasebook: voice.phrasebook, settings: settings)
     let isJSON = try arguments.flag("json")
     let speaker =
-      if let sink { sink } else { try await context.speechSink(speech, isJSON: isJSON) }
+      if let sink { sink } else {
+        try await context.speechSink(speech, in: voice.language, isJSON: isJSON)
+      }
     var presenter = Presenter(
       form: isJSON ? .json : .lines, output: context.output,
       sink: speaker,

@@ -9,9 +9,11 @@ struct CountingEngine: SpeechEngine {
   static let samplesPerCharacter = 441
   var failsOn: String?
 
-  func samples(for text: String, in voice: Voice) throws(SpeechError) -> [Int16] {
+  func speak(
+    _ text: String, in voice: Voice, to receive: @escaping @Sendable ([Int16]) -> Void
+  ) throws(SpeechError) {
     if text == failsOn { throw .unknownLanguage(voice.language) }
-    return [Int16](repeating: 8_000, count: text.count * Self.samplesPerCharacter)
+    receive([Int16](repeating: 8_000, count: text.count * Self.samplesPerCharacter))
   }
 
   func restart() {}

@@ -110,17 +110,21 @@ extension CommandDescription {
 
   static let benchmark = CommandDescription(
     mode: .developer, name: "benchmark",
-    summary: "Guide along many recorded walks and measure the time.",
+    summary: "Guide along many recorded walks, or speak, and measure the time.",
     paragraph:
       "Each folder is a venue with traces/*.csv (recorded ranging) and truth/*.csv (time_ms, x, y "
       + "and node): the walk leads to the last node of its truth. One line a folder and one for "
-      + "all, with walks, announcements, arrivals and time; last the peak of memory.",
+      + "all, with walks, announcements, arrivals and time; last the peak of memory. With "
+      + "--first-sample instead: the time from the decision to say something to the first sample for the device.",
     positionals: [
       PositionalDescription(
         name: "FOLDER", summary: "A venue with recorded walks.", kind: .folder,
-        isRepeating: true)
+        isRequired: false, isRepeating: true)
     ],
-    options: [.language, .nearestBy],
+    options: [
+      OptionDescription(name: "first-sample", summary: "Measure how soon speech begins."),
+      .language, .nearestBy,
+    ],
     exitStatuses: .usual(done: "Measured."),
     examples: [
       ExampleDescription(

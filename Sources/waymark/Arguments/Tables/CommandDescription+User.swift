@@ -71,8 +71,8 @@ extension CommandDescription {
       OptionDescription(
         name: "speech", value: .value(placeholder: "SINK", kind: .sink),
         summary:
-          "Where speech goes: espeak (the sound device), wav:FILE (the sound of the whole "
-          + "session) or none (text lines only).",
+          "Where speech goes: espeak (the sound device), speechd (Speech Dispatcher, with the voice "
+          + "that is set there), wav:FILE (the sound of the whole session) or none (text lines only).",
         defaultText: "espeak"),
       .clock, .nearestBy, .language, .json,
     ] + OptionDescription.preferences + OptionDescription.simulation,
