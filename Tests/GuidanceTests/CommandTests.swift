@@ -223,7 +223,7 @@ import Venues
     journey.walk([("1", 3)])
     #expect(
       reply(to: .word(.near), in: journey).said.map(\.text) == [
-        "Near here: A, 10 seconds; B, 20 seconds; C, 30 seconds."
+        "Places near here: A, 10 seconds; B, 20 seconds; C, 30 seconds."
       ])
   }
 

@@ -88,7 +88,7 @@ import Testing
       Phrase.PlaceNearby(name: "Café", duration: .seconds(20)),
       Phrase.PlaceNearby(name: "Lift", duration: .seconds(30), distance: .metres(1)),
     ]
-    #expect(english.text(.near(places)) == "Near here: Café, 20 seconds; Lift, 1 metre.")
+    #expect(english.text(.near(places)) == "Places near here: Café, 20 seconds; Lift, 1 metre.")
   }
 
   @Test(arguments: [
