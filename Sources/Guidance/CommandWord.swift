@@ -15,11 +15,6 @@ public struct CommandWords: Sendable {
   /// The word that a speaker of the language types.
   public func word(for command: CommandWord) -> String { words[command] ?? command.rawValue }
 
-  /// All commands that are one word, as a list to be read.
-  var list: String {
-    CommandWord.allCases.filter { $0 != .to }.map(word(for:)).joined(separator: ", ")
-  }
-
   /// The command that a line means; nil where the line is empty.
   ///
   /// A word or any unique prefix of one does, in the language or in English, with or without accents,
