@@ -35,10 +35,13 @@ let package = Package(
     .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
     .systemLibrary(
       name: "CSpeechd", pkgConfig: "speech-dispatcher", providers: [.apt(["libspeechd-dev"])]),
+    .systemLibrary(name: "CEvdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
     // The command line.
     .executableTarget(
       name: "waymark",
-      dependencies: ["Beacons", "Venues", "Positioning", "Guidance", "Bluetooth", "Speech"],
+      dependencies: [
+        "Beacons", "Venues", "Positioning", "Guidance", "Bluetooth", "Speech", "CEvdev",
+      ],
       swiftSettings: settings),
     // Tests mirror the targets.
     .target(

@@ -3,7 +3,7 @@ import Glibc
 /// Stops what waits, from any thread or signal handler.
 public final class StopSignal: Sendable {
   /// Becomes readable, for good, when the loop must stop.
-  let descriptor: Int32
+  public let descriptor: Int32
   private let trigger: Int32
 
   /// - Throws: `HCIError.system` where the machine has no descriptor left.

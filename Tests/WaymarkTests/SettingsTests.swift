@@ -86,14 +86,14 @@ import Testing
     let all = Preferences([
       "voice": "f3", "rate": "250", "pitch": "60", "volume": "70", "verbosity": "short",
       "chimes": "off", "directions": "clock", "distances": "steps", "step-length": "0.5",
-      "pace": "0.6",
+      "pace": "0.6", "media-keys": "off",
     ])
     #expect(all.voice == "f3" && all.rate == 250 && all.pitch == 60 && all.volume == 70)
-    #expect(all.isShort && !all.hasChimes && all.directions == .clock)
+    #expect(all.isShort && !all.hasChimes && !all.hasMediaKeys && all.directions == .clock)
     #expect(all.distances == .steps && all.stepLength == 0.5 && all.pace == 0.6)
     let none = Preferences([:])
     #expect(none.voice == nil && none.rate == 165 && none.pitch == 50 && none.volume == 100)
-    #expect(!none.isShort && none.hasChimes && none.directions == .turns)
+    #expect(!none.isShort && none.hasChimes && none.hasMediaKeys && none.directions == .turns)
     #expect(none.distances == nil && none.stepLength == 0.7 && none.pace == nil)
   }
 

@@ -21,6 +21,8 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
   let clock: C
   /// What the user asks for; ends when input does.
   let commands: AsyncThrowingStream<UserCommand, any Error>
+  /// What the user asks for by keys that have no end.
+  var mediaKeys = AsyncStream<UserCommand> { $0.finish() }
 
   /// Guides until the journey is over, however it ends.
   ///
@@ -38,6 +40,9 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
         // Input that can no longer be read has ended: guidance goes on without it.
         defer { continuation.yield(.inputEnded) }
         for try await command in commands { continuation.yield(.command(command)) }
+      }
+      group.addTask {
+        for await command in mediaKeys { continuation.yield(.command(command)) }
       }
       // A radio tells at once that it listens, or why it cannot.
       if pacing == .trace, !source.isLive {

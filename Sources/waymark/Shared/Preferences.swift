@@ -10,6 +10,7 @@ struct Preferences {
   var volume = Voice().volume
   var isShort = false
   var hasChimes = true
+  var hasMediaKeys = true
   var directions = DirectionStyle.turns
   /// Nil leaves it to the language.
   var distances: DistanceUnit?
@@ -26,6 +27,7 @@ struct Preferences {
     if let volume = values["volume"].flatMap({ Int($0) }) { self.volume = volume }
     isShort = values["verbosity"] == "short"
     hasChimes = values["chimes"] != "off"
+    hasMediaKeys = values["media-keys"] != "off"
     directions = values["directions"].flatMap { DirectionStyle(rawValue: $0) } ?? .turns
     distances = values["distances"].flatMap { DistanceUnit(rawValue: $0) }
     if let length = values["step-length"].flatMap({ Double($0) }) { stepLength = length }

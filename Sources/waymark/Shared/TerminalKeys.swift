@@ -1,3 +1,4 @@
+import Bluetooth
 import Dispatch
 import Glibc
 import Guidance
@@ -63,14 +64,14 @@ func keyCommands(
   prompt: @escaping @Sendable (String) -> Void
 ) -> AsyncThrowingStream<UserCommand, any Error> {
   let (commands, report) = AsyncThrowingStream<UserCommand, any Error>.makeStream()
-  // A pipe whose other end is closed wakes the reader at the session's end.
-  var ends: [Int32] = [-1, -1]
-  guard pipe(&ends) == 0 else {
-    report.finish(throwing: CommandError.unreadable(path: "a pipe", reason: systemReason()))
+  let stop: StopSignal
+  do {
+    stop = try StopSignal()
+  } catch {
+    report.finish(throwing: error)
     return commands
   }
-  let (stop, stopper) = (ends[0], ends[1])
-  report.onTermination = { _ in close(stopper) }
+  report.onTermination = { _ in stop.send() }
   modes.takeKeys()
   DispatchQueue(label: "terminal-keys").async {
     var reader = KeyReader(descriptor: descriptor, stop: stop)
@@ -94,7 +95,6 @@ func keyCommands(
       }
     }
     modes.restore()
-    close(stop)
     report.finish()
   }
   return commands
@@ -103,7 +103,7 @@ func keyCommands(
 /// Reads what is typed, as it comes.
 private struct KeyReader {
   let descriptor: Int32
-  let stop: Int32
+  let stop: StopSignal
 
   /// The next characters that came together; nil at the end of input.
   mutating func group() -> String? {
@@ -126,7 +126,7 @@ private struct KeyReader {
   private func read(within milliseconds: Int32) -> [UInt8]? {
     var waits = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: stop.descriptor, events: Int16(POLLIN), revents: 0),
     ]
     var ready: Int32
     repeat { ready = poll(&waits, 2, milliseconds) } while ready < 0 && errno == EINTR

@@ -51,9 +51,13 @@ struct Go {
       spoken: { voice.phrasebook.spoken($0) },
       explain: { if context.isVerbose { context.tell($0) } }, tell: { context.tell($0) })
     let source = try context.source(in: venue)
-    let pipeline = Pipeline(
+    var pipeline = Pipeline(
       source: source, pacing: try context.pacing(of: source),
       clock: ContinuousClock(), commands: try context.commands(in: voice.phrasebook.commands))
+    // What is read at once is over before anyone could press a key.
+    if preferences.hasMediaKeys, pipeline.pacing == .trace {
+      pipeline.mediaKeys = mediaKeyCommands { if context.isVerbose { context.tell($0) } }
+    }
     let outcome: NavigationOutcome
     do {
       outcome = try await pipeline.run(

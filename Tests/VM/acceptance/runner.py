@@ -15,7 +15,7 @@ import unittest
 GROUPS = {
     'scans': ['test_scanning', 'test_permissions', 'test_adapters', 'test_neighbours',
               'test_recordings', 'test_advertising'],
-    'walks': ['test_walks', 'test_floods'],
+    'walks': ['test_walks', 'test_keys', 'test_floods'],
     'bluetoothd': ['test_bluetoothd'],
     'two-processors': ['test_floods.FloodTests'],
 }

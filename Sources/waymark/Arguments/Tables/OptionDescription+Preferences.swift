@@ -2,6 +2,7 @@
 extension OptionDescription {
   static let preferences = [
     voice, rate, pitch, volume, verbosity, chimes, directions, distances, stepLength, ownPace,
+    mediaKeys,
   ]
 
   private static let voice = OptionDescription(
@@ -47,6 +48,13 @@ extension OptionDescription {
   private static let stepLength = OptionDescription(
     name: "step-length", value: .value(placeholder: "M", kind: .number(0.2...1.5)),
     summary: "How long your steps are, in metres.", defaultText: "0.7")
+
+  private static let mediaKeys = OptionDescription(
+    name: "media-keys", value: .value(placeholder: "on|off", kind: .choice(["on", "off"])),
+    summary:
+      "Whether the media keys of headsets are commands: play or pause is pause, previous is repeat, "
+      + "next is next.",
+    defaultText: "on")
 
   private static let ownPace = pace.meaning(
     "How fast you walk, in metres a second: times are told and texts are due by it. Given as an "
