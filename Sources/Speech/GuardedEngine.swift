@@ -19,15 +19,15 @@ actor GuardedEngine {
   /// Gives the sound of a text as it is made; an engine that fails before it has given any has a
   /// second try after a new start.
   func speak(
-    _ text: String, in voice: Voice, to receive: @escaping @Sendable ([Int16]) -> Void
+    _ text: String, in voice: Voice, to receive: @escaping @Sendable (SpokenSound) -> Void
   ) async throws(SpeechError) {
     // Nothing is asked of an engine that hangs: it would hang too.
     guard stuck == 0 else { throw .engineStuck }
     let hasSpoken = Flag()
     do throws(SpeechError) {
-      try await attempt(text, voice) { block in
+      try await attempt(text, voice) { part in
         hasSpoken.value.store(true, ordering: .relaxed)
-        receive(block)
+        receive(part)
       }
     } catch .synthesisFailed(let status) {
       needsRestart = true
@@ -37,7 +37,7 @@ actor GuardedEngine {
   }
 
   private func attempt(
-    _ text: String, _ voice: Voice, _ receive: @escaping @Sendable ([Int16]) -> Void
+    _ text: String, _ voice: Voice, _ receive: @escaping @Sendable (SpokenSound) -> Void
   ) async throws(SpeechError) {
     let (engine, isRestart) = (engine, needsRestart)
     needsRestart = false

@@ -3,10 +3,11 @@ protocol Performer: Sendable {
   /// Returns when the utterance has been heard to its end, or soon after its task was cancelled.
   ///
   /// - Parameter begin: to be called when the words or their chime are about to sound.
+  /// - Returns: where it was broken off, the words heard to their end; nil where that is not known.
   /// - Throws: why it was not heard, or not to its end.
   func perform(
     _ utterance: Utterance, in voice: Voice, begin: @Sendable () async -> Void
-  ) async throws(SpeechError)
+  ) async throws(SpeechError) -> String?
   /// Returns when all has been heard.
   func drain() async
   /// Gives back what it holds.
@@ -21,9 +22,9 @@ struct SoundPerformer: Performer {
 
   func perform(
     _ utterance: Utterance, in voice: Voice, begin: @Sendable () async -> Void
-  ) async throws(SpeechError) {
+  ) async throws(SpeechError) -> String? {
     // The chime is heard while the words are made, and their beginning while the rest is.
-    let (blocks, made) = AsyncStream<[Int16]>.makeStream()
+    let (parts, made) = AsyncStream<SpokenSound>.makeStream()
     let making = Task { [engine] () -> SpeechError? in
       defer { made.finish() }
       do throws(SpeechError) {
@@ -33,8 +34,8 @@ struct SoundPerformer: Performer {
         return error
       }
     }
-    var words = blocks.makeAsyncIterator()
-    let first = utterance.chime == nil ? await words.next() : nil
+    var iterator = parts.makeAsyncIterator()
+    let first = utterance.chime == nil ? await iterator.next() : nil
     if utterance.chime == nil, first == nil, let failure = await making.value {
       // Where there are no words, a tone still tells that there is something to read.
       try await output.open()
@@ -43,26 +44,39 @@ struct SoundPerformer: Performer {
       throw failure
     }
     try await output.open()
-    guard !Task.isCancelled else { return }
+    guard !Task.isCancelled else { return nil }
     await begin()
-    try await write(first ?? utterance.chime?.lead(volume: voice.volume) ?? [])
-    while !Task.isCancelled, let block = await words.next() { try await write(block) }
+    let lead = utterance.chime?.lead(volume: voice.volume) ?? []
+    // Of the words' own samples: below zero while the chime is heard.
+    var given = try await write(lead) - lead.count
+    var words = first?.words ?? []
+    given += try await write(first?.samples ?? [])
+    while !Task.isCancelled, let part = await iterator.next() {
+      words += part.words
+      given += try await write(part.samples)
+    }
     if !Task.isCancelled, let failure = await making.value { throw failure }
     try await waitUntilHeard()
-    if Task.isCancelled { try await output.drop() }
+    guard Task.isCancelled else { return nil }
+    let unheard = try await output.pending()
+    try await output.drop()
+    return utterance.heard(words, after: given - unheard.sampleCount)
   }
 
   func drain() async { try? await output.drain() }
 
   func close() async { try? await output.close() }
 
-  // Returns early when cancelled. The blocks are short, so that little is said after a retraction.
-  private func write(_ sound: [Int16]) async throws(SpeechError) {
+  // Gives how much was written, which is less when cancelled. The blocks are short, so that little is
+  // said after a retraction.
+  @discardableResult
+  private func write(_ sound: [Int16]) async throws(SpeechError) -> Int {
     let block = Duration.milliseconds(20).sampleCount
     for first in stride(from: 0, to: sound.count, by: block) {
-      guard !Task.isCancelled else { return }
+      guard !Task.isCancelled else { return first }
       try await output.write(Array(sound[first..<min(first + block, sound.count)]))
     }
+    return sound.count
   }
 
   // A cancelled sleep is the interruption itself, which the caller sees.

@@ -111,8 +111,12 @@ public actor Speaker<C: Clock> where C.Duration == Duration {
 extension Speaker {
   private var now: Duration { start.duration(to: clock.now) }
 
-  private func report(_ utterances: [Utterance], _ state: SpeechEvent.State) {
-    for utterance in utterances { eventReport.yield(SpeechEvent(utterance, state, at: now)) }
+  private func report(
+    _ utterances: [Utterance], _ state: SpeechEvent.State, heard: String? = nil
+  ) {
+    for utterance in utterances {
+      eventReport.yield(SpeechEvent(utterance, state, at: now, heard: heard))
+    }
   }
 
   private func take(_ change: SpeechQueue.Change) {
@@ -142,8 +146,9 @@ extension Speaker {
 
   private func play(_ utterance: Utterance) async {
     hasBegun = false
+    let heard: String?
     do throws(SpeechError) {
-      try await performer.perform(utterance, in: voice) { await self.begin(utterance) }
+      heard = try await performer.perform(utterance, in: voice) { await self.begin(utterance) }
     } catch {
       report(error)
       guard hasBegun else { return report([utterance], .expired) }
@@ -157,7 +162,11 @@ extension Speaker {
     }
     guard hasBegun else { return drop(utterance) }
     lastFailure = nil
-    report([utterance], Task.isCancelled ? .interrupted : .finished)
+    if Task.isCancelled {
+      report([utterance], .interrupted, heard: heard)
+    } else {
+      report([utterance], .finished)
+    }
   }
 
   private func begin(_ utterance: Utterance) {

@@ -2,10 +2,10 @@ import Synchronization
 
 /// Turns text into samples, at 22 050 a second.
 public protocol SpeechEngine: Sendable {
-  /// Gives the sound of a text in a voice as it is made, in one or many blocks; an empty text is no
+  /// Gives the sound of a text in a voice as it is made, in one or many parts; an empty text is no
   /// error.
   func speak(
-    _ text: String, in voice: Voice, to receive: @escaping @Sendable ([Int16]) -> Void
+    _ text: String, in voice: Voice, to receive: @escaping @Sendable (SpokenSound) -> Void
   ) async throws(SpeechError)
   /// Starts anew after a failure.
   func restart() async throws(SpeechError)
@@ -14,20 +14,28 @@ public protocol SpeechEngine: Sendable {
 extension SpeechEngine {
   /// The whole sound of a text in a voice.
   public func samples(for text: String, in voice: Voice) async throws(SpeechError) -> [Int16] {
-    let sound = Collected()
-    try await speak(text, in: voice) { block in sound.samples.withLock { $0 += block } }
-    return sound.samples.withLock { $0 }
+    try await sound(of: text, in: voice).samples
+  }
+
+  /// The whole sound of a text in a voice, with its words.
+  func sound(of text: String, in voice: Voice) async throws(SpeechError) -> SpokenSound {
+    let whole = Collected()
+    try await speak(text, in: voice) { part in whole.sound.withLock { $0 += part } }
+    return whole.sound.withLock { $0 }
   }
 
   /// All that is heard of an utterance: its chime, a breath of silence, its words.
-  func sound(of utterance: Utterance, in voice: Voice) async throws(SpeechError) -> [Int16] {
-    let words = try await samples(for: utterance.text, in: voice)
-    return (utterance.chime?.lead(volume: voice.volume) ?? []) + words
+  func sound(of utterance: Utterance, in voice: Voice) async throws(SpeechError) -> SpokenSound {
+    let lead = utterance.chime?.lead(volume: voice.volume) ?? []
+    var sound = try await sound(of: utterance.text, in: voice)
+    sound.samples = lead + sound.samples
+    for index in sound.words.indices { sound.words[index].start += lead.count }
+    return sound
   }
 }
 
 private final class Collected: Sendable {
-  let samples = Mutex<[Int16]>([])
+  let sound = Mutex(SpokenSound(samples: []))
 }
 
 extension Chime {

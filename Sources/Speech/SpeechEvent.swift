@@ -24,11 +24,16 @@ public struct SpeechEvent: Sendable, Equatable {
   public var state: State
   /// The moment on the session's clock, or the position in the sound file.
   public var time: Duration
+  /// Where it was interrupted, the words heard to their end; nil where that is not known.
+  public var heard: String?
 
-  public init(_ utterance: Utterance, _ state: State, at time: Duration) {
+  public init(
+    _ utterance: Utterance, _ state: State, at time: Duration, heard: String? = nil
+  ) {
     id = utterance.id
     text = utterance.text
     self.state = state
     self.time = time
+    self.heard = heard
   }
 }

@@ -17,7 +17,7 @@ public actor WaveTimeline {
 
   private struct Playback {
     var utterance: Utterance
-    var sound: [Int16]
+    var sound: SpokenSound
     var rest: ArraySlice<Int16>
   }
 
@@ -40,7 +40,7 @@ public actor WaveTimeline {
     let events = try advance(to: time)
     // A place number stands in for the id, so that a repeated id cannot mix up two sounds.
     places += 1
-    waiting[places] = Playback(utterance: utterance, sound: sound, rest: sound[...])
+    waiting[places] = Playback(utterance: utterance, sound: sound, rest: sound.samples[...])
     var placed = utterance
     placed.id = places
     return try events + take(queue.enqueue(placed))
@@ -84,12 +84,16 @@ extension WaveTimeline {
   private func take(_ change: SpeechQueue.Change) throws(SpeechError) -> [SpeechEvent] {
     var events = expire(change.dropped)
     if change.isCurrentCut, let playback = current {
-      events.append(SpeechEvent(playback.utterance, .interrupted, at: position))
+      let count = playback.sound.samples.count - playback.rest.count
+      events.append(
+        SpeechEvent(
+          playback.utterance, .interrupted, at: position,
+          heard: playback.utterance.heard(playback.sound.words, after: count)))
       current = nil
       try file.append(fade(playback.rest))
       if queue.isWaiting(id: place) {
         waiting[place] = playback
-        waiting[place]?.rest = playback.sound[...]
+        waiting[place]?.rest = playback.sound.samples[...]
       }
     }
     return events

@@ -74,6 +74,18 @@ private typealias TestSpeaker = Speaker<SwiftClock>
     #expect(await output.samples.count == (3 + 1) * 441)
   }
 
+  /// Of six words handed over, the device still has two, and the fourth was cut.
+  @Test(arguments: [(Chime?.none, "abc"), (.instruction, "")])
+  func whatWasHeardBeforeAnInterruptionIsTold(chime: Chime?, heard: String) async {
+    let speaker = speaker
+    let output = RecordingOutput(onBlock: { (block) async throws(SpeechError) in
+      if block == 6 { await speaker.value?.retract(topic: "p") }
+    })
+    let started = start(output)
+    await started.say(Utterance(id: 1, text: "abcdefghij", chime: chime, topic: "p"))
+    #expect(await events(of: started).map(\.heard) == [nil, heard])
+  }
+
   @Test func retractingAnotherTopicLetsTheCurrentGoOn() async {
     let speaker = speaker
     let output = RecordingOutput(onBlock: { (_) async throws(SpeechError) in

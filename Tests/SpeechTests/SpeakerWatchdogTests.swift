@@ -141,7 +141,7 @@ private final class BrittleEngine: SpeechEngine {
   func release() { gate.open() }
 
   func speak(
-    _ text: String, in voice: Voice, to receive: @escaping @Sendable ([Int16]) -> Void
+    _ text: String, in voice: Voice, to receive: @escaping @Sendable (SpokenSound) -> Void
   ) async throws(SpeechError) {
     if text == "hang" {
       state.withLock { $0.isHanging = true }
@@ -154,7 +154,7 @@ private final class BrittleEngine: SpeechEngine {
       return true
     }
     if fails { throw .synthesisFailed(status: -1) }
-    receive([8_000])
+    receive(SpokenSound(samples: [8_000]))
   }
 
   func restart() { state.withLock { $0.restarts += 1 } }

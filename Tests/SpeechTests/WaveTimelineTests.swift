@@ -83,6 +83,7 @@ import Testing
     #expect(events.map(\.state) == [.started, .expired, .interrupted])
     #expect(events.map(\.id) == [1, 2, 1])
     #expect(events[2].time == .milliseconds(100))
+    #expect(events[2].heard == "abcd")
     events = try await timeline.finish()
     #expect(events.map(\.id) == [3, 3])
     let sound = heard()
@@ -91,6 +92,13 @@ import Testing
     #expect(sound[2_205..<2_315].map { $0 } == sound[2_205..<2_315].sorted(by: >))
     #expect(sound[2_314] == 0)
     #expect(sound[2_315] == 8_000)
+  }
+
+  @Test func whoeverHearsOnlyTheChimeHearsNoWord() async throws {
+    let utterance = Utterance(id: 1, text: "abc", chime: .instruction, topic: "p")
+    _ = try await timeline.say(utterance, at: .zero)
+    let events = try await timeline.retract(topic: "p", at: .milliseconds(100))
+    #expect(events.map(\.heard) == [nil, ""])
   }
 
   @Test func aRetractionOfAnotherTopicChangesNothing() async throws {

@@ -28,18 +28,20 @@ actor DispatcherPerformer: Performer {
 
   func perform(
     _ utterance: Utterance, in voice: Voice, begin: @Sendable () async -> Void
-  ) async throws(SpeechError) {
+  ) async throws(SpeechError) -> String? {
     let connection = try await connected()
-    guard !Task.isCancelled else { return }
+    guard !Task.isCancelled else { return nil }
     await begin()
     if let chime = utterance.chime { await play(chime, volume: voice.volume) }
     // Another program's words may break ours off: they are said once more, then given up.
     for _ in 0..<2 where !Task.isCancelled {
       switch try await say(utterance, through: connection) {
-      case .ended: return
+      case .ended: return nil
       case .cancelled, .begun: continue
       }
     }
+    // It tells of the words of no voice.
+    return nil
   }
 
   func drain() async {}

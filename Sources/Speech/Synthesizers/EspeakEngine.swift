@@ -22,7 +22,7 @@ public actor EspeakEngine: SpeechEngine {
   }
 
   public func speak(
-    _ text: String, in voice: Voice, to receive: @escaping @Sendable ([Int16]) -> Void
+    _ text: String, in voice: Voice, to receive: @escaping @Sendable (SpokenSound) -> Void
   ) throws(SpeechError) {
     try select(voice)
     let recording = Recording(limit: Self.longestSound, receive: receive)
@@ -75,9 +75,10 @@ public actor EspeakEngine: SpeechEngine {
 
   /// Removes what eSpeak NG would act upon, and what is beyond any sentence.
   ///
-  /// A NUL would end the text and U+0001 starts a command that changes the voice.
+  /// A NUL would end the text and U+0001 starts a command that changes the voice. Every scalar keeps its
+  /// place, so that words are found again.
   static func plain(_ text: String) -> String {
-    let scalars = text.unicodeScalars.prefix(longestText).filter { $0 != "\0" }
+    let scalars = text.unicodeScalars.prefix(longestText)
     return String(
       String.UnicodeScalarView(scalars.map { $0.properties.generalCategory == .control ? " " : $0 })
     )
@@ -140,27 +141,29 @@ extension EspeakEngine {
 /// Hands on the samples of one text as they come, but for the silence at the end.
 private final class Recording {
   private let limit: Int
-  private let receive: ([Int16]) -> Void
+  private let receive: (SpokenSound) -> Void
   private var count = 0
   /// Silence after the last audible sample, of which it is not yet known whether it is the end.
-  private var quiet: [Int16] = []
+  private var quiet = SpokenSound(samples: [])
 
-  init(limit: Int, receive: @escaping ([Int16]) -> Void) {
+  init(limit: Int, receive: @escaping (SpokenSound) -> Void) {
     self.limit = limit
     self.receive = receive
   }
 
   var isFull: Bool { count >= limit }
 
-  func append(_ block: UnsafeBufferPointer<Int16>) {
+  func append(_ block: UnsafeBufferPointer<Int16>, with words: [SpokenWord]) {
     count += block.count
+    quiet.words += words
     let audible = 32
     guard let last = block.lastIndex(where: { $0.magnitude > audible }) else {
-      quiet += block
+      quiet.samples += block
       return
     }
-    receive(quiet + block[...last])
-    quiet = Array(block[(last + 1)...])
+    quiet.samples += block[...last]
+    receive(quiet)
+    quiet = SpokenSound(samples: Array(block[(last + 1)...]))
   }
 
   // eSpeak NG ends with a pause that a queue of utterances would add up; a tenth of a second is
@@ -168,8 +171,9 @@ private final class Recording {
   func finish() {
     guard count > 0 else { return }
     let pause = Duration.milliseconds(100).sampleCount
-    receive(
-      quiet.prefix(pause) + [Int16](repeating: 0, count: max(0, pause - quiet.count)))
+    let rest = quiet.samples.prefix(pause)
+    quiet.samples = rest + [Int16](repeating: 0, count: pause - rest.count)
+    receive(quiet)
   }
 }
 
@@ -181,6 +185,23 @@ private func keepSamples(
 ) -> Int32 {
   guard let samples, count > 0, let recording = events?.pointee.user_data else { return 0 }
   let target = Unmanaged<Recording>.fromOpaque(recording).takeUnretainedValue()
-  target.append(UnsafeBufferPointer(start: samples, count: Int(count)))
+  target.append(UnsafeBufferPointer(start: samples, count: Int(count)), with: words(of: events))
   return target.isFull ? 1 : 0
+}
+
+private func words(of events: UnsafeMutablePointer<espeak_EVENT>?) -> [SpokenWord] {
+  var words: [SpokenWord] = []
+  var next = events
+  while let event = next?.pointee, event.type != espeakEVENT_LIST_TERMINATED {
+    // A clause may begin with a word that is none.
+    if event.type == espeakEVENT_WORD, event.text_position > 0, event.length > 0 {
+      let first = Int(event.text_position) - 1
+      words.append(
+        SpokenWord(
+          range: first..<first + Int(event.length),
+          start: Int(event.audio_position) * PCM.rate / 1_000))
+    }
+    next = next?.advanced(by: 1)
+  }
+  return words
 }

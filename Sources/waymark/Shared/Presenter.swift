@@ -207,10 +207,12 @@ struct Presenter {
 
 extension SpeechEvent {
   func jsonLine() throws -> String {
-    try waymark.jsonLine([
+    var fields: [String: JSONField] = [
       "event": "speech", "time": JSONField(time.inSeconds), "text": .text(text),
       "state": .text(state.rawValue),
-    ])
+    ]
+    if let heard { fields["heard"] = .text(heard) }
+    return try waymark.jsonLine(fields)
   }
 }
 

@@ -4,16 +4,22 @@ import Testing
 
 @testable import Speech
 
-/// Speaks a text as one full-scale-quarter sample per hundredth of a second and character.
+/// Speaks a text as two hundredths of a second of full-scale-quarter samples a character, each of which is a
+/// word of its own.
 struct CountingEngine: SpeechEngine {
   static let samplesPerCharacter = 441
   var failsOn: String?
 
   func speak(
-    _ text: String, in voice: Voice, to receive: @escaping @Sendable ([Int16]) -> Void
+    _ text: String, in voice: Voice, to receive: @escaping @Sendable (SpokenSound) -> Void
   ) throws(SpeechError) {
     if text == failsOn { throw .unknownLanguage(voice.language) }
-    receive([Int16](repeating: 8_000, count: text.count * Self.samplesPerCharacter))
+    receive(
+      SpokenSound(
+        samples: [Int16](repeating: 8_000, count: text.count * Self.samplesPerCharacter),
+        words: (0..<text.count).map {
+          SpokenWord(range: $0..<$0 + 1, start: $0 * Self.samplesPerCharacter)
+        }))
   }
 
   func restart() {}

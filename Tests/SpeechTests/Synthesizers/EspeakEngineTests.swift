@@ -104,6 +104,24 @@ import Testing
     #expect(try await engine.identifier(of: Voice(language: "zh")) == pinyin)
   }
 
+  /// eSpeak NG speaks "with the" as one word.
+  @Test(arguments: [
+    ("With the stairs behind you, go to B12.", "en-gb", "With stairs behind you go to B 12"),
+    ("Gehen Sie über die Brücke.", "de", "Gehen Sie über die Brücke"),
+    ("前面有楼梯。", "zh", "前 面 有 楼 梯"),
+    ("A\0B e\u{301}té", "en-us", "A B e\u{301}té"),
+  ])
+  func everyWordHasItsPlaceAndMoment(text: String, language: String, words: String) async throws {
+    let sound = try await EspeakEngine().sound(of: text, in: Voice(language: language))
+    let scalars = Array(text.unicodeScalars)
+    #expect(
+      sound.words.map { scalars[$0.range].map(String.init).joined() }.joined(separator: " ")
+        == words)
+    #expect(zip(sound.words, sound.words.dropFirst()).allSatisfy { $0.start < $1.start })
+    let last = try #require(sound.words.last)
+    #expect(sound.words[0].start == 0 && last.start < sound.samples.count - 2_205)
+  }
+
   @Test func rateAndVolumeAreHeard() async throws {
     let engine = try await EspeakEngine()
     let text = "Walk straight on to the end of the corridor."
