@@ -15,6 +15,8 @@ DRIFT = 0.050
 # Of one utterance: what a busy machine takes to begin playing is no drift.
 JITTER = 0.150
 BREATH = 0.080
+# Samples before and after a sound in which the server's resampling still rings.
+RING = RATE // 200
 
 
 class Failure(Exception):
@@ -58,14 +60,24 @@ def correlation(sound, recording):
 
 
 def locate(sound, recording, first, last):
-    """Where a sound is in a part of the recording, and how alike."""
+    """Where a sound is in a part of the recording, how alike, and the sound as it is there."""
     first = max(0, first)
     part = recording[first:min(len(recording), last + len(sound))]
     if len(part) < len(sound):
         raise Failure("the recording ends too soon")
-    likeness = correlation(sound, part)
-    best = int(numpy.argmax(likeness))
-    return first + best, float(likeness[best])
+    # The server plays at another rate, so that a sound may begin between two samples.
+    shapes = (sound, half_later(sound))
+    found = [correlation(shape, part) for shape in shapes]
+    which = int(numpy.max(found[1]) > numpy.max(found[0]))
+    best = int(numpy.argmax(found[which]))
+    return first + best, float(found[which][best]), shapes[which]
+
+
+def half_later(sound):
+    """The sound half a sample later."""
+    spectrum = numpy.fft.rfft(sound)
+    turn = numpy.exp(-1j * numpy.pi * numpy.arange(len(spectrum)) / len(sound))
+    return numpy.fft.irfft(spectrum * turn, len(sound))
 
 
 def trimmed(sound):
@@ -88,11 +100,11 @@ def check(reference, live, recording):
         position += 1
         sound = trimmed(sounds[int(begin * RATE):int(finish * RATE)])
         if base is None:
-            place, alike = locate(sound, recording, 0, len(recording) - len(sound))
+            place, alike, sound = locate(sound, recording, 0, len(recording) - len(sound))
             base = place / RATE - start
         else:
             expected = int((base + start) * RATE)
-            place, alike = locate(sound, recording, expected - RATE // 2, expected + RATE // 2)
+            place, alike, sound = locate(sound, recording, expected - RATE // 2, expected + RATE // 2)
         offsets.append(place / RATE - base - start)
         likeness = min(likeness, alike)
         if alike < 0.98:
@@ -103,7 +115,7 @@ def check(reference, live, recording):
         if place < end:
             raise Failure(f"'{text}' begins before the one before it has ended")
         end = place + len(sound)
-        covered[place:end] = True
+        covered[max(0, place - RING):end + RING] = True
         if breath(sound) != breath(recording[place:end]):
             raise Failure(f"the chime of '{text}' does not end before its words")
         chimes += breath(sound)
@@ -172,7 +184,7 @@ def silence_after_quit(live, recording, reference):
         raise Failure("quit cut nothing")
     _, begin, finish, _ = next(one for one in utterances(reference[0]) if one[0] == text)
     head = reference[1][int(begin * RATE):int((begin + quit["at"] - begun[-1]["at"]) * RATE)]
-    place, alike = locate(head[:-RATE // 10], recording, 0, len(recording))
+    place, alike, _ = locate(head[:-RATE // 10], recording, 0, len(recording))
     if alike < 0.98:
         raise Failure(f"'{text}' is not in the recording (alike {alike:.3f})")
     last = int(numpy.flatnonzero(numpy.abs(recording) > 100)[-1])
