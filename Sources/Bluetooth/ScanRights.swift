@@ -28,7 +28,7 @@ public enum ScanRights {
   }
 
   /// The command that gives this program the right.
-  public static var setcapLine: String {
+  public static func setcapLine() -> String {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &path, path.count - 1)
     let program =

@@ -15,8 +15,8 @@ DRIFT = 0.050
 # Of one utterance: what a busy machine takes to begin playing is no drift.
 JITTER = 0.150
 BREATH = 0.080
-# Samples before and after a sound in which the server's resampling still rings.
-RING = RATE // 200
+# Samples before and after a sound in which the server's resampling rings: forty to a side, there and back.
+RING = 80
 
 
 class Failure(Exception):
@@ -104,7 +104,8 @@ def check(reference, live, recording):
             base = place / RATE - start
         else:
             expected = int((base + start) * RATE)
-            place, alike, sound = locate(sound, recording, expected - RATE // 2, expected + RATE // 2)
+            place, alike, sound = locate(
+                sound, recording, expected - RATE // 2, expected + RATE // 2)
         offsets.append(place / RATE - base - start)
         likeness = min(likeness, alike)
         if alike < 0.98:

@@ -48,18 +48,10 @@ import Testing
 
   @Test(arguments: [
     "try!", "as!", "fatalError(", "preconditionFailure(", "@unchecked Sendable",
-    "nonisolated(unsafe)", "Task.detached", "static var shared", "TO" + "DO", "FIX" + "ME",
+    "nonisolated(unsafe)", "Task.detached", "static var ", "TO" + "DO", "FIX" + "ME",
   ])
   func nothingInTheSourcesCanTrapOrHide(_ word: String) {
     #expect(Self.product.filter { $0.code.contains(word) }.map(\.path) == [])
-  }
-
-  @Test func noStoredStaticVariables() {
-    let stored = Self.product.flatMap { source in
-      source.lines.filter { $0.contains("static var") && !$0.contains("{") }
-        .map { "\(source.path): \($0)" }
-    }
-    #expect(stored == [])
   }
 
   @Test func noFileIsLongerThan400Lines() {

@@ -42,6 +42,15 @@ public struct TimeFault: Hashable, Sendable {
   }
 }
 
+/// A pause beyond this many seconds is believed only when the next one comes after it too:
+/// otherwise one wrong time would make everything up to that time run backwards.
+private let longestPause = 2.0
+/// A leap beyond this many seconds is believed only when the next one comes within as many.
+private let longestLeap = 60.0
+/// So many in order among themselves, though before the last one, are no longer single faults:
+/// their clock was set back, or the last time taken was wrong.
+private let agreement = 5
+
 /// Keeps what was recorded in order of time, though its clock ran backwards, leapt or was set back.
 public struct TimeOrder<Element: Timed & Sendable>: Sendable {
   /// What came of one more: those now ready, in order, and those left out.
@@ -49,17 +58,6 @@ public struct TimeOrder<Element: Timed & Sendable>: Sendable {
     public var elements: [Element] = []
     public var faults: [TimeFault] = []
   }
-
-  // Computed, because a generic type stores nothing of its own.
-
-  /// A pause beyond this many seconds is believed only when the next one comes after it too:
-  /// otherwise one wrong time would make everything up to that time run backwards.
-  private static var pause: Double { 2 }
-  /// A leap beyond this many seconds is believed only when the next one comes within as many.
-  private static var leap: Double { 60 }
-  /// So many in order among themselves, though before the last one, are no longer single faults:
-  /// their clock was set back, or the last time taken was wrong.
-  private static var agreement: Int { 5 }
 
   private let tolerance: Double
   private var last: Timestamp?
@@ -85,7 +83,7 @@ public struct TimeOrder<Element: Timed & Sendable>: Sendable {
     if let last, element.time < last {
       return Outcome(faults: [refuse(element, number, after: last)])
     }
-    if gap >= 0, gap <= Self.leap {
+    if gap >= 0, gap <= longestLeap {
       held = nil
       take(element)
       return Outcome(elements: [doubtful.element, element])
@@ -101,7 +99,7 @@ public struct TimeOrder<Element: Timed & Sendable>: Sendable {
     guard let doubtful = held else { return Outcome() }
     held = nil
     let gap = last.map { doubtful.element.time.seconds(since: $0) } ?? 0
-    guard gap > Self.leap else { return Outcome(elements: [doubtful.element]) }
+    guard gap > longestLeap else { return Outcome(elements: [doubtful.element]) }
     return Outcome(faults: [TimeFault(number: doubtful.number, problem: .leap(by: gap))])
   }
 
@@ -113,7 +111,7 @@ public struct TimeOrder<Element: Timed & Sendable>: Sendable {
     guard element.time >= last else {
       return Outcome(faults: [refuse(element, number, after: last)])
     }
-    guard element.time.seconds(since: last) <= Self.pause else {
+    guard element.time.seconds(since: last) <= longestPause else {
       held = (element, number)
       return Outcome()
     }
@@ -131,12 +129,12 @@ public struct TimeOrder<Element: Timed & Sendable>: Sendable {
   ) -> TimeFault {
     let gap = last.seconds(since: element.time)
     if let previous = behind.last,
-      !(0...Self.leap).contains(element.time.seconds(since: previous))
+      !(0...longestLeap).contains(element.time.seconds(since: previous))
     {
       behind = []
     }
     behind.append(element.time)
-    guard behind.count == Self.agreement else {
+    guard behind.count == agreement else {
       return TimeFault(number: number, problem: .backwards(by: gap))
     }
     behind = []

@@ -44,7 +44,7 @@ struct ReportRate {
 
   /// How to hear every report.
   static let remedy =
-    "To hear each report, listen without bluetoothd after “\(ScanRights.setcapLine)”."
+    "To hear each report, listen without bluetoothd after “\(ScanRights.setcapLine())”."
 
   /// The sentence that tells an interval, with what to do where it is too long to walk by.
   static func sentence(interval: Double) -> String {

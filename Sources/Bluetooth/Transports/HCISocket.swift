@@ -43,7 +43,7 @@ struct HCISocket: ~Copyable {
       close(descriptor)
       switch code {
       case ENODEV: throw .noAdapter(name: "hci\(adapter)", present: [])
-      case EPERM, EACCES: throw .noRights(setcapLine: ScanRights.setcapLine)
+      case EPERM, EACCES: throw .noRights(setcapLine: ScanRights.setcapLine())
       default: throw .system(call: "bind", code: code)
       }
     }
@@ -75,7 +75,7 @@ struct HCISocket: ~Copyable {
       effective.type_mask == filter.type_mask
       && effective.event_mask.0 == filter.event_mask.0
       && effective.event_mask.1 == filter.event_mask.1
-    guard isWhole else { throw .noRights(setcapLine: ScanRights.setcapLine) }
+    guard isWhole else { throw .noRights(setcapLine: ScanRights.setcapLine()) }
   }
 
   /// Asks for a buffer that holds seconds of advertisements; the kernel gives what it allows.
@@ -122,7 +122,7 @@ struct HCISocket: ~Copyable {
     guard result < 0 else { return }
     switch errno {
     case ENETDOWN: throw .adapterDown(name: name)
-    case EPERM: throw .noRights(setcapLine: ScanRights.setcapLine)
+    case EPERM: throw .noRights(setcapLine: ScanRights.setcapLine())
     case ENODEV, ENXIO, EBADFD, EPIPE: throw .adapterRemoved(name: name)
     case let code: throw .system(call: "sending \(command.name)", code: code)
     }

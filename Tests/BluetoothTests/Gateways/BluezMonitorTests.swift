@@ -15,7 +15,7 @@ import Testing
         .listObjects, .setDiscoveryFilter(adapter: hci0), .startDiscovery(adapter: hci0),
       ])
     #expect(script.conditions == ["started", "note"])
-    #expect(script.details.last?.contains(ScanRights.setcapLine) == true)
+    #expect(script.details.last?.contains(ScanRights.setcapLine()) == true)
     #expect(script.failure == nil)
   }
 

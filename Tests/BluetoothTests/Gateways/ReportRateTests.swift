@@ -64,6 +64,6 @@ import Testing
   @Test(arguments: [(0.1, false), (2, false), (5, true), (10.3, true)])
   func aRateThatIsTooSlowToWalkByComesWithTheRemedy(_ interval: Double, _ isWithRemedy: Bool) {
     let sentence = ReportRate.sentence(interval: interval)
-    #expect(sentence.contains(ScanRights.setcapLine) == isWithRemedy)
+    #expect(sentence.contains(ScanRights.setcapLine()) == isWithRemedy)
   }
 }
