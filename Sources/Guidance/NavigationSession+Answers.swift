@@ -95,7 +95,11 @@ extension NavigationSession {
     case .ambiguous(let names):
       return reply(
         .ambiguousPlace(text: text, places: names.joined(separator: ", ")), &actions)
-    case .unknown: return reply(.unknownPlace(text: text), &actions)
+    case .unknown(let likely):
+      return reply(
+        likely.isEmpty
+          ? .unknownPlace(text: text)
+          : .ambiguousPlace(text: text, places: likely.joined(separator: ", ")), &actions)
     }
     actions.append(.begin(place))
     retractRoute(&actions)

@@ -6,12 +6,17 @@ public struct Destination: Hashable, Sendable {
   public var entrance: Waypoint.ID
   /// Where one starts when coming from it.
   public var exit: Waypoint.ID
+  public var details: PlaceDetails
 
-  public init(name: String, kind: Kind, entrance: Waypoint.ID, exit: Waypoint.ID) {
+  public init(
+    name: String, kind: Kind, entrance: Waypoint.ID, exit: Waypoint.ID,
+    details: PlaceDetails = PlaceDetails()
+  ) {
     self.name = name
     self.kind = kind
     self.entrance = entrance
     self.exit = exit
+    self.details = details
   }
 
   /// What sort of place it is, with what only that sort has.

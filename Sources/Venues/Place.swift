@@ -6,6 +6,12 @@ public struct Place: Hashable, Sendable {
   public var entrances: [Waypoint.ID]
   /// Where one may start when coming from it.
   public var exits: [Waypoint.ID]
+
+  public init(name: String, entrances: [Waypoint.ID], exits: [Waypoint.ID]) {
+    self.name = name
+    self.entrances = entrances
+    self.exits = exits
+  }
 }
 
 /// What a user's word for a place turned out to mean.
@@ -13,7 +19,8 @@ public enum PlaceMatch: Hashable, Sendable {
   case found(Place)
   /// More than one place begins like this; their names.
   case ambiguous([String])
-  case unknown
+  /// No place begins like this; the names of those that may be meant all the same.
+  case unknown(likely: [String])
 }
 
 extension Venue {
@@ -22,7 +29,7 @@ extension Venue {
   /// accents do not matter.
   public func place(_ text: String) -> PlaceMatch {
     let wanted = text.folded
-    guard !wanted.isEmpty else { return .unknown }
+    guard !wanted.isEmpty else { return .unknown(likely: []) }
     let named = destinations.filter { $0.name.folded == wanted }
     if let first = named.first { return .found(Place(first.name, named)) }
     if let waypoint = waypoints.first(where: { $0.id == text })
@@ -46,7 +53,11 @@ extension Venue {
 
   private func placeBeginning(_ prefix: String) -> PlaceMatch {
     let candidates = destinations.filter { $0.name.folded.hasPrefix(prefix) }
-    guard let first = candidates.first else { return .unknown }
+    guard let first = candidates.first else {
+      var names: Set<String> = []
+      return .unknown(
+        likely: destinations(matching: prefix).map(\.name).filter { names.insert($0).inserted })
+    }
     let names = Set(candidates.map(\.name.folded))
     if names.count == 1 { return .found(Place(first.name, candidates)) }
     return .ambiguous(candidates.map { uniqueName(of: $0, at: $0.entrance) })
@@ -62,6 +73,9 @@ extension Venue {
 }
 
 extension Destination {
+  /// What a search may find it by.
+  public var searchWords: [String] { [name] + leadsTo }
+
   /// What a platform's trains or an exit's kind let it be asked for as.
   var leadsTo: [String] {
     switch kind {

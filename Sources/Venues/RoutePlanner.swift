@@ -1,9 +1,11 @@
-/// Finds the quickest routes across a venue, over its pathways as they stand.
+/// Finds the best routes across a venue, over its pathways as they stand: the quickest, unless the
+/// user's preferences count more than time.
 ///
 /// The search runs over pathways and not over pairs of waypoints: of two parallel ones the quicker
 /// is taken with its own texts and its own time.
 public struct RoutePlanner: Sendable {
-  private let waypoints: [Waypoint]
+  private let venue: Venue
+  private var waypoints: [Waypoint] { venue.waypoints }
   private let index: [Waypoint.ID: Int]
   private let pathways: [Pathway]
   /// Indices of the pathways that leave each waypoint, in the file's order.
@@ -12,7 +14,7 @@ public struct RoutePlanner: Sendable {
 
   /// - Parameter venue: a venue in one language, see `Venue.speaking(_:)`.
   public init(venue: Venue) {
-    waypoints = venue.waypoints
+    self.venue = venue
     let index = Dictionary(
       venue.waypoints.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.index = index
@@ -30,7 +32,7 @@ public struct RoutePlanner: Sendable {
     self.ends = ends
   }
 
-  /// The quickest allowed route; one without legs where both ends are the same, nil where there
+  /// The best allowed route; one without legs where both ends are the same, nil where there
   /// is none.
   public func route(
     from origin: Waypoint.ID, to target: Waypoint.ID,
@@ -39,25 +41,78 @@ public struct RoutePlanner: Sendable {
     routes(from: origin, to: [target], preferring: preferences)[target]
   }
 
-  /// The quickest allowed route to a place, whichever of its entrances it reaches.
+  /// The best allowed route to a place, whichever of its entrances it reaches.
   public func bestRoute(
     from origin: Waypoint.ID, to place: Place,
     preferring preferences: RoutePreferences = RoutePreferences()
   ) -> Route? {
     let routes = routes(from: origin, to: Set(place.entrances), preferring: preferences)
-    return place.entrances.compactMap { routes[$0] }.min { $0.travelTime < $1.travelTime }
+    return least(place.entrances.compactMap { routes[$0] }, preferring: preferences)
   }
 
-  /// The quickest allowed route between two places, from whichever exit to whichever entrance.
+  /// The best allowed route between two places, from whichever exit to whichever entrance.
   public func bestRoute(
     from origin: Place, to place: Place,
     preferring preferences: RoutePreferences = RoutePreferences()
   ) -> Route? {
-    origin.exits.compactMap { bestRoute(from: $0, to: place, preferring: preferences) }
-      .min { $0.travelTime < $1.travelTime }
+    least(
+      origin.exits.compactMap { bestRoute(from: $0, to: place, preferring: preferences) },
+      preferring: preferences)
   }
 
-  /// The quickest allowed route to each of the targets that can be reached.
+  /// What a route costs by the preferences: its time and, in seconds, what one would rather be spared.
+  public func cost(of route: Route, preferring preferences: RoutePreferences) -> Duration {
+    route.legs.reduce(.zero) { $0 + (cost(of: $1, preferring: preferences.relaxed) ?? .zero) }
+  }
+
+  /// What a route leads over that was to be avoided.
+  public func hindrances(
+    on route: Route, avoiding preferences: RoutePreferences
+  ) -> (kinds: Set<WaypointKind>, pathways: [Pathway.ID]) {
+    var found: (kinds: Set<WaypointKind>, pathways: [Pathway.ID]) = ([], [])
+    for leg in route.legs {
+      guard let hindrances = hindrances(of: leg, avoiding: preferences) else { continue }
+      found.kinds.formUnion(hindrances.kinds)
+      if hindrances.isItself { found.pathways.append(leg.id) }
+    }
+    return found
+  }
+
+  private func least(_ routes: [Route], preferring preferences: RoutePreferences) -> Route? {
+    routes.map { (route: $0, cost: cost(of: $0, preferring: preferences)) }
+      .min { $0.cost < $1.cost }?.route
+  }
+
+  private func hindrances(
+    of pathway: Pathway, avoiding preferences: RoutePreferences
+  ) -> (kinds: Set<WaypointKind>, isItself: Bool)? {
+    guard let source = index[pathway.source], let target = index[pathway.target] else {
+      return nil
+    }
+    return preferences.hindrances(of: pathway, from: waypoints[source], to: waypoints[target])
+  }
+
+  /// What a pathway costs; nil where it may not be taken.
+  private func cost(of pathway: Pathway, preferring preferences: RoutePreferences) -> Duration? {
+    var extra = 0.0
+    if preferences.avoidsAnything,
+      let (kinds, isItself) = hindrances(of: pathway, avoiding: preferences)
+    {
+      let count = kinds.count + (isItself ? 1 : 0)
+      guard count == 0 || preferences.isRelaxed else { return nil }
+      extra += Double(count) * RoutePreferences.hindrance
+    }
+    if preferences.costs != .quickest {
+      let ends = [pathway.source, pathway.target].map {
+        index[$0].map { waypoints[$0].kinds } ?? []
+      }
+      extra += preferences.costs.extra(
+        over: venue.features(of: pathway, from: ends[0], to: ends[1]))
+    }
+    return pathway.travelTime + .seconds(extra)
+  }
+
+  /// The best allowed route to each of the targets that can be reached.
   public func routes(
     from origin: Waypoint.ID, to targets: Set<Waypoint.ID>,
     preferring preferences: RoutePreferences = RoutePreferences()
@@ -78,7 +133,7 @@ public struct RoutePlanner: Sendable {
     return routes
   }
 
-  /// Dijkstra's search: the pathway by which each waypoint is reached soonest.
+  /// Dijkstra's search: the pathway by which each waypoint is reached best.
   private func search(from start: Int, preferring preferences: RoutePreferences) -> [Int?] {
     var arrivals = [Int?](repeating: nil, count: waypoints.count)
     var best = [Cost](repeating: .unreached, count: waypoints.count)
@@ -90,12 +145,9 @@ public struct RoutePlanner: Sendable {
       guard !isSettled[entry.waypoint] else { continue }
       isSettled[entry.waypoint] = true
       for number in departures[entry.waypoint] {
-        let pathway = pathways[number]
         let end = ends[number]
-        guard preferences.allow(pathway, from: waypoints[entry.waypoint], to: waypoints[end])
-        else { continue }
-        let cost = Cost(
-          time: entry.cost.time + pathway.travelTime, legs: entry.cost.legs + 1)
+        guard let added = cost(of: pathways[number], preferring: preferences) else { continue }
+        let cost = Cost(time: entry.cost.time + added, legs: entry.cost.legs + 1)
         if cost < best[end] {
           best[end] = cost
           arrivals[end] = number

@@ -5,6 +5,7 @@ public struct Venue: Hashable, Sendable {
   public var name: String
   /// A sentence or two for someone who chooses among venues.
   public var about: String?
+  public var picture: Picture?
   /// Where it is on Earth; nil where the venue does not say.
   public var location: GeographicPosition?
   /// Which beacons are the venue's own.
@@ -15,12 +16,14 @@ public struct Venue: Hashable, Sendable {
   public var destinations: [Destination]
 
   public init(
-    name: String, about: String? = nil, location: GeographicPosition? = nil,
-    region: BeaconRegion = BeaconRegion(uuid: nil), waypoints: [Waypoint] = [],
+    name: String, about: String? = nil, picture: Picture? = nil,
+    location: GeographicPosition? = nil, region: BeaconRegion = BeaconRegion(uuid: nil),
+    waypoints: [Waypoint] = [],
     pathways: [Pathway] = [], destinations: [Destination] = []
   ) {
     self.name = name
     self.about = about
+    self.picture = picture
     self.location = location
     self.region = region
     self.waypoints = waypoints

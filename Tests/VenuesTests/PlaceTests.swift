@@ -34,8 +34,8 @@ import Testing
 
   @Test func aPrefixOfSeveralPlacesIsAskedAbout() {
     #expect(Self.venue.place("plat") == .ambiguous(["Platform 1", "Platform 12"]))
-    #expect(Self.venue.place("nowhere") == .unknown)
-    #expect(Self.venue.place(" ") == .unknown)
+    #expect(Self.venue.place("nowhere") == .unknown(likely: []))
+    #expect(Self.venue.place(" ") == .unknown(likely: []))
   }
 
   @Test func aRepeatedNameComesWithItsWaypoint() {

@@ -32,8 +32,12 @@ enum JSONValue: Decodable, Hashable, Sendable {
   }
 
   /// Decodes a text whose syntax a `JSONIndex` has found right.
-  static func decode(_ bytes: [UInt8]) throws -> JSONValue {
-    try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
+  static func decode(_ bytes: [UInt8]) throws(SyntaxFault) -> JSONValue {
+    do {
+      return try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
+    } catch {
+      throw SyntaxFault(line: 1, column: 1, message: "\(error)")
+    }
   }
 
   /// What it is, for a sentence about a value of the wrong type.

@@ -20,6 +20,7 @@ enum ReadingRule: String {
   case unknownType = "unknown-type"
   case halfCoordinates = "half-coordinates"
   case unknownBeacon = "unknown-beacon"
+  case unknownClosed = "unknown-closed"
 }
 
 /// The diagnostics of one file as they are found.

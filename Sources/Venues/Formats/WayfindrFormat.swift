@@ -18,7 +18,7 @@ public enum WayfindrFormat {
       map.pathways = graphRead.pathways.map(\.line)
       map.destinations = placesRead.destinations.map(\.line)
       venue = Venue(
-        name: placesRead.name, about: placesRead.about,
+        name: placesRead.name, about: placesRead.about, picture: placesRead.picture,
         location: placesRead.location,
         region: BeaconRegion(uuid: placesRead.uuid), waypoints: graphRead.waypoints.map(\.value),
         pathways: graphRead.pathways.map(\.value),

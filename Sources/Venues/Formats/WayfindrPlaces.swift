@@ -5,6 +5,7 @@ import FoundationEssentials
 struct WayfindrPlaces {
   private(set) var name = ""
   private(set) var about: String?
+  private(set) var picture: Picture?
   private(set) var location: GeographicPosition?
   private(set) var uuid: UUID?
   private(set) var destinations: [Located<Destination>] = []
@@ -12,7 +13,10 @@ struct WayfindrPlaces {
   // Keys of which some are read elsewhere; all are known, so that none is taken for a misspelling.
   private static let venueKeys = [
     "name", "uuid", "description", "platforms", "exits", "station_facilities", "image", "images",
-    "latitude", "longitude", "hunt", "stories",
+    "image_description", "latitude", "longitude", "hunt", "stories",
+  ]
+  private static let detailKeys = [
+    "description", "image", "image_description", "opening", "layout",
   ]
   private static let beaconKeys = [
     "entrance_beacon_major", "entrance_beacon_minor", "exit_beacon_major", "exit_beacon_minor",
@@ -20,21 +24,9 @@ struct WayfindrPlaces {
 
   /// Nil where the bytes are no JSON.
   init?(_ source: NamedBytes, graph: WayfindrGraph?, found: inout DiagnosticList) {
-    let index: JSONIndex
-    let text: JSONValue
-    do throws(SyntaxFault) {
-      index = try JSONIndex(source.bytes)
-      text = try Self.decode(source.bytes)
-    } catch {
-      found.error(
-        .jsonSyntax, line: error.line,
-        "column \(error.column): \(error.message); the file is not well-formed JSON")
-      return nil
-    }
-    for fault in index.faults {
-      found.error(.jsonSyntax, line: fault.line, "column \(fault.column): \(fault.message)")
-    }
-    guard case .object(let root) = text, case .object(let members)? = root["venue"] else {
+    guard let text = JSONText(source, found: &found) else { return nil }
+    let index = text.index
+    guard case .object(let root) = text.value, case .object(let members)? = root["venue"] else {
       found.error(
         .missingKey, line: index.line("venue") ?? index.line(""),
         "the object \"venue\" is missing, expected {\"venue\": {…}}; the venue has no destinations")
@@ -44,6 +36,7 @@ struct WayfindrPlaces {
       members, path: "venue", subject: "venue", index: index, file: source.name)
     name = venue.text("name") ?? ""
     about = venue.text("description")
+    picture = Self.picture(of: &venue)
     location = Self.location(of: &venue)
     uuid = Self.uuid(of: &venue)
     venue.describeMisspellings(of: Self.venueKeys)
@@ -73,14 +66,6 @@ struct WayfindrPlaces {
     found.append(contentsOf: venue.found.diagnostics + foundInEntries.diagnostics)
   }
 
-  private static func decode(_ bytes: [UInt8]) throws(SyntaxFault) -> JSONValue {
-    do {
-      return try JSONValue.decode(bytes)
-    } catch {
-      throw SyntaxFault(line: 1, column: 1, message: "\(error)")
-    }
-  }
-
   private static func location(of venue: inout JSONRecord) -> GeographicPosition? {
     let latitude = venue.number("latitude")
     let longitude = venue.number("longitude")
@@ -95,6 +80,11 @@ struct WayfindrPlaces {
       "latitude and longitude are not a place, expected both, in degrees from -90 to 90 and from"
         + " -180 to 180")
     return nil
+  }
+
+  private static func picture(of record: inout JSONRecord) -> Picture? {
+    let text = record.text("image_description")
+    return record.text("image").map { Picture(path: $0, text: text) }
   }
 
   private static func uuid(of venue: inout JSONRecord) -> UUID? {
@@ -124,11 +114,16 @@ struct WayfindrPlaces {
     let entrance = Self.waypoint("entrance", of: &record, in: graph)
     let exit = Self.waypoint("exit", of: &record, in: graph)
     let kind = kind(&record)
-    record.describeMisspellings(of: ["name", "mode", "destinations"] + Self.beaconKeys)
+    let details = PlaceDetails(
+      description: record.text("description"), picture: Self.picture(of: &record),
+      opening: record.text("opening"), layout: record.text("layout"))
+    record.describeMisspellings(
+      of: ["name", "mode", "destinations"] + Self.beaconKeys + Self.detailKeys)
     guard let name, let entrance, let exit, record.isSound else { return }
     destinations.append(
       Located(
-        value: Destination(name: name, kind: kind, entrance: entrance, exit: exit),
+        value: Destination(
+          name: name, kind: kind, entrance: entrance, exit: exit, details: details),
         line: record.line() ?? 1))
   }
 

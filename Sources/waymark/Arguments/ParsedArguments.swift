@@ -20,6 +20,11 @@ struct ParsedArguments: Sendable, Equatable {
     self.positionals = positionals
   }
 
+  /// Whether the command takes an option of this name.
+  func declares(_ name: String) -> Bool {
+    ((command?.options ?? []) + program.commonOptions).contains { $0.name == name }
+  }
+
   /// Whether the flag was given.
   func flag(_ name: String) throws(UsageError) -> Bool {
     try declared(name) { $0.value == .flag }

@@ -34,7 +34,7 @@ struct Benchmark {
   }
 
   private static func measure(_ folder: String, _ context: Context) async throws -> Tally {
-    let venue = try context.venue(in: VenueFolder(folder: folder))
+    let venue = try context.speaking(try context.wholeVenue(in: VenueFolder(folder: folder)))
     let phrasebook = try context.voice(for: venue).phrasebook
     var settings = NavigationSession.Settings()
     settings.tracking = try context.trackerSettings()

@@ -7,8 +7,8 @@ enum CommandError: Error, CustomStringConvertible {
   case unusableVenue(folder: String)
   case noLanguage(tag: String, venue: String, known: [String])
   case noVoice(tag: String)
-  case unknownPlace(text: String, option: String, venue: String)
-  case ambiguousPlace(text: String, option: String, candidates: [String])
+  case unknownPlace(text: String, given: String, venue: String, likely: [String])
+  case ambiguousPlace(text: String, given: String, candidates: [String])
   case unknownSource(text: String)
   case notInThisVersion(what: String, instead: String)
   case noWalk(path: String, reason: String)
@@ -42,10 +42,12 @@ enum CommandError: Error, CustomStringConvertible {
     case .noVoice(let tag):
       "there is no voice file for \(tag), nor one for English, in the data folders' Voices; "
         + "say where they are with --data."
-    case .unknownPlace(let text, let option, let venue):
-      "\(venue) has no place \"\(text)\" (--\(option)); \"waymark destinations\" lists them."
-    case .ambiguousPlace(let text, let option, let candidates):
-      "\"\(text)\" (--\(option)) may be any of these: \(candidates.joined(separator: ", "))."
+    case .unknownPlace(let text, let given, let venue, let likely):
+      "\(venue) has no place \"\(text)\" (\(given))"
+        + (likely.isEmpty ? "" : ", is \(likely.joined(separator: " or ")) meant?")
+        + "; \"waymark destinations\" lists them."
+    case .ambiguousPlace(let text, let given, let candidates):
+      "\"\(text)\" (\(given)) may be any of these: \(candidates.joined(separator: ", "))."
     case .unknownSource(let text):
       "\"\(text)\" is no source; use hci, monitor, bluez, btsnoop:FILE, ranging:FILE, "
         + "walkfile:FILE or walk:A..B."

@@ -18,6 +18,9 @@ struct Preferences {
   var stepLength = 0.7
   /// Metres a second; nil leaves it to the venue's times.
   var pace: Double?
+  var aid = MobilityAid.none
+  /// Whether the safest way is taken before the quickest.
+  var isSafest = true
 
   /// - Parameter values: checked values by the name of their option.
   init(_ values: [String: String]) {
@@ -32,10 +35,13 @@ struct Preferences {
     distances = values["distances"].flatMap { DistanceUnit(rawValue: $0) }
     if let length = values["step-length"].flatMap({ Double($0) }) { stepLength = length }
     pace = values["pace"].flatMap { Double($0) }
+    aid = values["mobility-aid"].flatMap { MobilityAid(rawValue: $0) } ?? .none
+    isSafest = values["prefer"] != "quickest"
   }
 }
 
 extension Context {
+  /// Settings, and what the command line says otherwise.
   func preferences() throws -> Preferences {
     var values: [String: String] = [:]
     do {
@@ -45,7 +51,7 @@ extension Context {
     } catch {
       tell("\(error) Until then you are guided without settings.")
     }
-    for option in OptionDescription.preferences {
+    for option in OptionDescription.preferences where arguments.declares(option.name) {
       if let given = try arguments.value(option.name) { values[option.name] = given }
     }
     return Preferences(values)

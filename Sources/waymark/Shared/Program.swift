@@ -36,6 +36,7 @@ struct Program: Sendable {
     switch command {
     case .venues: try VenuesCommand.run(context)
     case .destinations: try Destinations.run(context)
+    case .describe: try Describe.run(context)
     case .preview: try Preview.run(context)
     case .go: try await Go.run(context)
     case .settings: try SettingsCommand.run(context)

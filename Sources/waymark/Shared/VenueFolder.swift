@@ -1,11 +1,13 @@
 import FoundationEssentials
 import Venues
 
-/// The two files of a venue on disk.
+/// The files of a venue on disk.
 struct VenueFolder {
   let path: String
   let graph: String
   let places: String
+  /// Where there may be a file of closures.
+  var closures: String { path + "/closures.json" }
 
   /// Finds the venue that `--venue` names: a folder, or the name of one in the data folders.
   init(_ name: String, in data: DataFolders) throws(CommandError) {
@@ -53,18 +55,36 @@ struct VenueFolder {
 }
 
 extension Context {
-  /// The venue of `--venue` in the language of `--lang`; what is wrong with its files is told.
-  func venue() throws -> Venue {
-    try venue(in: try VenueFolder(try arguments.value("venue") ?? "", in: data))
+  /// The folder that `--venue` names.
+  func venueFolder() throws -> VenueFolder {
+    try VenueFolder(try arguments.value("venue") ?? "", in: data)
   }
 
-  /// The venue of a folder in the language of `--lang`.
-  func venue(in folder: VenueFolder) throws -> Venue {
+  /// The venue of `--venue` in the language of `--lang`; what is wrong with its files is told.
+  func venue() throws -> Venue { try speaking(try wholeVenue(in: try venueFolder())) }
+
+  /// The venue of `--venue` for somebody who sets out now: in the language of `--lang`, with the
+  /// user's pace, without what is closed.
+  func walkedVenue(by preferences: Preferences) throws -> Venue {
+    let folder = try venueFolder()
+    let whole = try wholeVenue(in: folder)
+    let closures = try ClosureFile(folder, of: whole).closures { tell($0) }
+    let venue = try speaking(whole).observing(closures.filter { $0.isInForce(at: localMoment()) })
+    return preferences.pace.map(venue.walked(at:)) ?? venue
+  }
+
+  /// The venue of a folder in all its languages.
+  func wholeVenue(in folder: VenueFolder) throws -> Venue {
     let reading = try folder.reading()
     for diagnostic in reading.diagnostics where diagnostic.severity == .error || isVerbose {
       tell("\(diagnostic)")
     }
     guard let venue = reading.venue else { throw CommandError.unusableVenue(folder: folder.path) }
+    return venue
+  }
+
+  /// A venue in the language of `--lang`.
+  func speaking(_ venue: Venue) throws -> Venue {
     guard let language = try arguments.value("lang") ?? venue.preferredLanguage else {
       return venue
     }
@@ -77,12 +97,18 @@ extension Context {
 
   /// The place that an option names.
   func place(_ text: String, option: String, in venue: Venue) throws -> Place {
+    try place(text, given: "--\(option)", in: venue)
+  }
+
+  /// - Parameter given: by which option or argument.
+  func place(_ text: String, given: String, in venue: Venue) throws -> Place {
     switch venue.place(text) {
     case .found(let place): return place
     case .ambiguous(let candidates):
-      throw CommandError.ambiguousPlace(text: text, option: option, candidates: candidates)
-    case .unknown:
-      throw CommandError.unknownPlace(text: text, option: option, venue: venue.name)
+      throw CommandError.ambiguousPlace(text: text, given: given, candidates: candidates)
+    case .unknown(let likely):
+      throw CommandError.unknownPlace(
+        text: text, given: given, venue: venue.name, likely: likely)
     }
   }
 }

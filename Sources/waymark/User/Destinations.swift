@@ -7,24 +7,26 @@ struct Destinations {
 
   private struct Entry {
     var name: String
+    var searchWords: [String]
     var kind: String
     var waypoint: Waypoint.ID
     var route: Route?
   }
 
   static func run(_ context: Context) throws -> Int32 {
-    let venue = try context.venue()
+    let preferences = try context.preferences()
+    let venue = try context.walkedVenue(by: preferences)
     let arguments = context.arguments
     let kind = try arguments.choice("kind", as: KindOption.self)
-    let search = try arguments.value("search")?.folded ?? ""
-    var entries = entries(of: venue, kind: kind).filter { entry in
-      search.isEmpty || entry.name.folded.contains(search)
-        || venue.place(search).isPlace(of: entry.waypoint)
-    }
+    let search = try arguments.value("search") ?? ""
+    var entries = entries(of: venue, kind: kind).matching(search, by: \.searchWords)
     let origin = try arguments.value("from").map {
       try context.place($0, option: "from", in: venue)
     }
-    if let origin { entries = sortByTime(entries, from: origin, in: venue) }
+    if let origin {
+      entries = sortByTime(
+        entries, from: origin, in: venue, preferring: try context.routePreferences(preferences))
+    }
     for entry in entries { try write(entry, isMeasured: origin != nil, context) }
     return entries.isEmpty ? 1 : 0
   }
@@ -32,11 +34,17 @@ struct Destinations {
   private static func entries(of venue: Venue, kind: KindOption?) -> [Entry] {
     if kind == .waypoint {
       return sortByName(
-        venue.waypoints.map { Entry(name: $0.name, kind: "waypoint", waypoint: $0.id) })
+        venue.waypoints.map {
+          Entry(name: $0.name, searchWords: [$0.name], kind: "waypoint", waypoint: $0.id)
+        })
     }
     let destinations = venue.destinations.filter { kind == nil || $0.kind.word == kind?.rawValue }
     return sortByName(
-      destinations.map { Entry(name: $0.name, kind: $0.kind.word, waypoint: $0.entrance) })
+      destinations.map {
+        Entry(
+          name: venue.uniqueName(of: $0, at: $0.entrance), searchWords: $0.searchWords,
+          kind: $0.kind.word, waypoint: $0.entrance)
+      })
   }
 
   private static func sortByName(_ entries: [Entry]) -> [Entry] {
@@ -45,11 +53,11 @@ struct Destinations {
 
   /// The nearest first; those that cannot be reached last.
   private static func sortByTime(
-    _ entries: [Entry], from origin: Place, in venue: Venue
+    _ entries: [Entry], from origin: Place, in venue: Venue, preferring wishes: RoutePreferences
   ) -> [Entry] {
     let planner = RoutePlanner(venue: venue)
     let targets = Set(entries.map(\.waypoint))
-    let reached = origin.exits.map { planner.routes(from: $0, to: targets) }
+    let reached = origin.exits.map { planner.routes(from: $0, to: targets, preferring: wishes) }
     let timed = entries.map { entry in
       var entry = entry
       entry.route = reached.compactMap { $0[entry.waypoint] }
@@ -83,13 +91,5 @@ struct Destinations {
         "seconds": JSONField(entry.route?.travelTime.inSeconds),
         "metres": JSONField(entry.route?.length),
       ]))
-  }
-}
-
-extension PlaceMatch {
-  /// Whether the search word is a train's destination or an exit's kind that leads to a waypoint.
-  fileprivate func isPlace(of waypoint: Waypoint.ID) -> Bool {
-    guard case .found(let place) = self else { return false }
-    return place.entrances.contains(waypoint)
   }
 }

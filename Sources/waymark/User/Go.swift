@@ -19,9 +19,9 @@ struct Go {
       try context.place($0, option: "from", in: venue)
     }
     var settings = NavigationSession.Settings()
-    settings.preferences = try context.routePreferences()
-    settings.tracking = try context.trackerSettings()
     let preferences = try context.preferences()
+    settings.preferences = try context.routePreferences(preferences)
+    settings.tracking = try context.trackerSettings()
     settings.directionStyle = preferences.directions
     settings.distanceUnit = preferences.distances ?? voice.phrasebook.distanceUnit
     settings.stepLength = preferences.stepLength
@@ -76,10 +76,13 @@ struct Go {
 }
 
 extension Context {
-  /// What `--avoid` names.
-  func routePreferences() throws -> RoutePreferences {
-    RoutePreferences(
-      avoiding: Set(try arguments.values("avoid").compactMap { WaypointKind(rawValue: $0) }))
+  /// What `--avoid` and `--avoid-pathway` name, and what the user's aid and wishes ask for.
+  func routePreferences(_ preferences: Preferences) throws -> RoutePreferences {
+    let avoided = try arguments.values("avoid").compactMap { WaypointKind(rawValue: $0) }
+    return RoutePreferences(
+      avoiding: preferences.aid.excluded.union(avoided),
+      pathways: Set(try arguments.values("avoid-pathway")),
+      costs: preferences.isSafest ? RouteCosts(safestWith: preferences.aid) : .quickest)
   }
 
   /// What `--nearest-by` says, with the defaults for the rest.

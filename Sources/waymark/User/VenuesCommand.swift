@@ -12,7 +12,7 @@ struct VenuesCommand {
 
   static func run(_ context: Context) throws -> Int32 {
     let arguments = context.arguments
-    let search = try arguments.value("search")?.folded ?? ""
+    let search = try arguments.value("search") ?? ""
     let here = try arguments.value("near").map { try position($0, context) }
     var entries: [Entry] = []
     for id in context.data.names(in: "Venues") {
@@ -23,9 +23,7 @@ struct VenuesCommand {
         context.tell("\(error)")
       }
     }
-    entries = entries.filter { entry in
-      search.isEmpty || "\(entry.name) \(entry.id) \(entry.about)".folded.contains(search)
-    }
+    entries = entries.matching(search) { [$0.name, $0.id, $0.about] }
     entries.sort { a, b in
       (a.metres ?? .infinity, a.name.folded, a.id) < (b.metres ?? .infinity, b.name.folded, b.id)
     }

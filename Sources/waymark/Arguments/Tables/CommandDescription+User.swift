@@ -24,7 +24,8 @@ extension CommandDescription {
     summary: "List the destinations of a venue.",
     paragraph:
       "One line a destination, sorted by name; with --from sorted by walking distance, with the "
-      + "minutes and, where the venue knows them, the metres.",
+      + "minutes and, where the venue knows them, the metres. A search forgives case, accents and "
+      + "slips, and finds platforms by where their trains go and exits by how they lead out.",
     options: [
       .venue,
       .search,
@@ -35,7 +36,7 @@ extension CommandDescription {
         summary: "Only destinations of one kind.",
         defaultText: "all kinds"),
       .from, .language, .json,
-    ],
+    ] + OptionDescription.routePreferences,
     exitStatuses: .usual(done: "Listed.", no: "No destination was found."),
     examples: [
       ExampleDescription(
@@ -43,13 +44,37 @@ extension CommandDescription {
         explanation: "The ways out of the museum, the nearest to the lobby first.")
     ])
 
+  static let describe = CommandDescription(
+    mode: .user, name: "describe",
+    summary: "Tell what is known of a place.",
+    paragraph:
+      "Its kind, description, picture (the file and what it shows), opening hours and what one meets "
+      + "on arrival, as far as the venue has them; with --from how far it is.",
+    positionals: [
+      PositionalDescription(
+        name: "PLACE", summary: "A destination's name, a waypoint's id or MAJOR:MINOR.",
+        kind: .place)
+    ],
+    options: [.venue, .from, .language, .json] + OptionDescription.routePreferences,
+    exitStatuses: .usual(done: "Told.", no: "There is no way there."),
+    examples: [
+      ExampleDescription(
+        commandLine: "waymark describe Platform --venue museum --from Lobby",
+        explanation: "What is known of the platform, and how far it is from the lobby.")
+    ])
+
   static let preview = CommandDescription(
     mode: .user, name: "preview",
     summary: "Read a route without walking it.",
     paragraph:
       "Every text of the route in the order it would be announced, numbered and grouped by leg, "
-      + "with the total time and, where the venue knows them, the metres.",
-    options: [.from.required(), .to, .venue, .avoid, .language, .json],
+      + "with the total time and, where the venue knows them, the metres, and what is on the way.",
+    options: [
+      .from.required(), .to, .venue,
+      OptionDescription(
+        name: "why", summary: "Tell what the way costs, and what the quickest one would."),
+      .language, .json,
+    ] + OptionDescription.routePreferences,
     exitStatuses: .usual(done: "There is a route.", no: "There is no route."),
     examples: [
       ExampleDescription(
@@ -65,7 +90,7 @@ extension CommandDescription {
       + "Without --from the first beacon heard tells where you are. While guided, type help for "
       + "what can be asked.",
     options: [
-      .to, .venue, .source, .scan, .from, .avoid,
+      .to, .venue, .source, .scan, .from, .avoid, .avoidPathway,
       OptionDescription(
         name: "continue", summary: "Stay after arrival for as long as input is open."),
       OptionDescription(

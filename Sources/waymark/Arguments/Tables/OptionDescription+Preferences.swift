@@ -2,8 +2,11 @@
 extension OptionDescription {
   static let preferences = [
     voice, rate, pitch, volume, verbosity, chimes, directions, distances, stepLength, ownPace,
-    mediaKeys,
+    mediaKeys, mobilityAid, prefer,
   ]
+
+  /// What decides on a way, for every command that finds one.
+  static let routePreferences = [avoid, avoidPathway, mobilityAid, prefer, ownPace]
 
   private static let voice = OptionDescription(
     name: "voice", value: .value(placeholder: "NAME", kind: .text),
@@ -55,6 +58,21 @@ extension OptionDescription {
       "Whether the media keys of headsets are commands: play or pause is pause, previous is repeat, "
       + "next is next.",
     defaultText: "on")
+
+  private static let mobilityAid = OptionDescription(
+    name: "mobility-aid",
+    value: .value(
+      placeholder: "AID", kind: .choice(["none", "long-cane", "guide-dog", "wheelchair"])),
+    summary:
+      "What you get about with: a wheelchair is not sent over stairs or escalators, nor a guide dog "
+      + "over escalators.",
+    defaultText: "none")
+
+  private static let prefer = OptionDescription(
+    name: "prefer", value: .value(placeholder: "WAY", kind: .choice(["safest", "quickest"])),
+    summary:
+      "Which of several ways is taken; preview --why tells what makes one safer than another.",
+    defaultText: "safest")
 
   private static let ownPace = pace.meaning(
     "How fast you walk, in metres a second: times are told and texts are due by it. Given as an "

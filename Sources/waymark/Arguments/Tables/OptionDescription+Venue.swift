@@ -34,7 +34,14 @@ extension OptionDescription {
         "TicketMachine", "ATM", "TaxiRank", "Shop", "StreetCrossing", "BusStop", "MeetingRoom",
         "OfficeRoom", "Corridor", "Toilet", "MensToilet", "WomensToilet", "DisabledToilet",
       ])),
-    summary: "Go another way where there is one.", isRepeatable: true)
+    summary:
+      "Go another way where there is one; where there is none, that is said and the least bad one "
+      + "taken.",
+    isRepeatable: true)
+
+  static let avoidPathway = OptionDescription(
+    name: "avoid-pathway", value: .value(placeholder: "ID", kind: .text),
+    summary: "Go another way than over this pathway of the graph.", isRepeatable: true)
 
   static let json = OptionDescription(
     name: "json", summary: "Write JSON Lines to standard output instead of plain lines.")
