@@ -14,6 +14,9 @@ public struct NavigationSession: Sendable {
     case over
   }
 
+  private static let shortWay = Duration.seconds(3)
+  private static let latestOverShortWay = Duration.seconds(5)
+
   let venue: Venue
   let phrasebook: Phrasebook
   let settings: Settings
@@ -166,6 +169,7 @@ extension NavigationSession {
           sequencer.leave(legs: legs, at: now)
           + sequencer.enter(leg: follower.reached, at: now)
         phase = .following(follower, sequencer)
+        expectNext(follower)
         // What was said of the leg now left must not come back as an answer.
         repeatable = []
         instruct(texts, &actions)
@@ -224,9 +228,20 @@ extension NavigationSession {
       firstDirection: route.legs.first.flatMap(direction(of:))
     ) { names[$0] ?? $0 }
     let texts = sequencer.enter(leg: 0, at: now)
-    phase = .following(
-      RouteFollower(route: route, startedAt: now, settings: settings.following), sequencer)
+    let follower = RouteFollower(route: route, startedAt: now, settings: settings.following)
+    phase = .following(follower, sequencer)
+    expectNext(follower)
     instruct(texts, &actions)
+  }
+
+  /// Over a way of a few seconds the time walked decides: beacons so near to each other cannot tell
+  /// at which of them the user is, and none comes to lead by much.
+  private mutating func expectNext(_ follower: RouteFollower) {
+    guard let leg = follower.leg, leg.travelTime <= Self.shortWay else {
+      return tracker.expect([], at: now)
+    }
+    let due = now.advanced(by: leg.travelTime)
+    tracker.expect([leg.target], at: due, overdue: due.advanced(by: Self.latestOverShortWay))
   }
 
   /// Whether one may fall on a leg or at its end.
@@ -259,6 +274,9 @@ extension NavigationSession {
     phase = .locating(cause == .request ? .request : .start)
     guard placeWithoutRoute != waypoint else { return }
     placeWithoutRoute = waypoint
+    // Of two places that are as likely, the user is rather where a way leads from.
+    tracker.expect(
+      Set(venue.waypoints.map(\.id).filter { route(from: $0) != nil }), at: now)
     announce(
       .warning, .noRoute(place: name(of: waypoint), destination: destination.name), &actions)
   }
@@ -292,6 +310,7 @@ extension NavigationSession {
   /// Nothing that was still to come is said once the journey is over.
   mutating func close() {
     phase = .over
+    tracker.expect([], at: now)
     patienceEnds = nil
     isPaused = false
   }

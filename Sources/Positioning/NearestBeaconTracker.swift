@@ -41,6 +41,19 @@ public struct NearestBeaconTracker: Sendable {
     }
   }
 
+  /// Where the user should be by now.
+  private struct Expectation: Sendable {
+    var waypoints: Set<Waypoint.ID>
+    var due: Timestamp
+    var overdue: Timestamp?
+
+    /// dB by which one of them may trail; nil before they are due.
+    func allowance(at now: Timestamp, band: Double) -> Double? {
+      guard due <= now else { return nil }
+      return overdue.map { $0 <= now } ?? false ? band : 0
+    }
+  }
+
   private struct Candidate: Sendable {
     var waypoint: Waypoint.ID
     var since: Timestamp
@@ -56,6 +69,7 @@ public struct NearestBeaconTracker: Sendable {
   private var candidate: Candidate?
   private var firstHeard: Timestamp?
   private var lastHeard: Timestamp?
+  private var expectation: Expectation?
 
   public private(set) var position: Position = .unknown
 
@@ -92,6 +106,15 @@ public struct NearestBeaconTracker: Sendable {
     candidate = nil
   }
 
+  /// Tells at which waypoints the user should be from some time on; none for none.
+  ///
+  /// From then on they need not lead by the band; once overdue they may even trail by it.
+  public mutating func expect(
+    _ waypoints: Set<Waypoint.ID>, at due: Timestamp, overdue: Timestamp? = nil
+  ) {
+    expectation = Expectation(waypoints: waypoints, due: due, overdue: overdue)
+  }
+
   /// Weighs the beacons in range; returns the new position when it moves.
   public mutating func update(_ ranged: [RangedBeacon], at now: Timestamp) -> PositionFix? {
     let strengths = strengths(of: ranged)
@@ -99,7 +122,7 @@ public struct NearestBeaconTracker: Sendable {
     if strengths.isEmpty || lastHeard.map({ now.seconds(since: $0) > Self.lapse }) ?? false {
       (candidate, firstHeard, lastHeard) = (nil, nil, nil)
     }
-    guard let best = strengths.first else { return nil }
+    guard var best = strengths.first else { return nil }
     lastHeard = now
     let start = firstHeard ?? now
     firstHeard = start
@@ -109,12 +132,20 @@ public struct NearestBeaconTracker: Sendable {
       guard now.seconds(since: start) >= needed else { return nil }
       return move(to: best.waypoint, for: .first(lead: lead), among: strengths, at: now)
     }
+    var lead = settings.band
+    if let expectation, let allowance = expectation.allowance(at: now, band: settings.band),
+      !expectation.waypoints.contains(current),
+      let expected = strengths.first(where: { expectation.waypoints.contains($0.waypoint) }),
+      expected.strength >= best.strength - allowance
+    {
+      (best, lead) = (expected, -allowance)
+    }
     guard best.waypoint != current else {
       candidate = nil
       return nil
     }
     let incumbent = strengths.first { $0.waypoint == current }
-    if let incumbent, best.strength < incumbent.strength + settings.band {
+    if let incumbent, best.strength < incumbent.strength + lead {
       candidate = nil
       return nil
     }

@@ -103,6 +103,26 @@ struct NearestBeaconTrackerTests {
     #expect(tracker.position == .at("B"))
   }
 
+  // MARK: - Expecting
+
+  @Test(
+    arguments: [(2, 11.5), (0.5, 11.5), (-0.5, 21.5), (-2.5, 21.5), (-3.5, nil)]
+      as [(Double, Double?)])
+  func whereTheUserIsExpectedNeedNotLeadAndOnceOverdueMayTrail(_ lead: Double, _ seconds: Double?) {
+    var tracker = tracker(at: "A")
+    tracker.expect(["B"], at: Timestamp(seconds: 10), overdue: Timestamp(seconds: 20))
+    let fixes = tracker.update([ranged(1, -80), ranged(2, -80 + lead)], from: 0, to: 30)
+    #expect(fixes.map(\.time) == seconds.map { [Timestamp(seconds: $0)] } ?? [])
+  }
+
+  @Test(arguments: [["C"], []] as [Set<Waypoint.ID>])
+  func anyOtherMustLeadAsEver(_ expected: Set<Waypoint.ID>) {
+    var tracker = tracker(at: "A")
+    tracker.expect(["B"], at: Timestamp(seconds: 0))
+    tracker.expect(expected, at: Timestamp(seconds: 0))
+    #expect(tracker.update([ranged(1, -80), ranged(2, -78)], from: 0, to: 30) == [])
+  }
+
   // MARK: - Placing
 
   @Test func aPlaceThatIsKnownOtherwiseIsTakenAtOnceAndHeldLikeAnyOther() {

@@ -15,19 +15,22 @@ public struct SimulatedWalk: Sendable {
     public var loss: Double
     /// Waypoints whose beacon is silent.
     public var dead: Set<Waypoint.ID>
-    /// Seconds of standing still before the first step and after the last one.
+    /// Seconds of standing still before the first step.
     public var pause: Double
+    /// Seconds of standing at the end: a walker waits there to be told so.
+    public var wait: Double
     public var seed: UInt64
 
     public init(
       pace: Double = 1, noise: Double = 4, loss: Double = 0.2, dead: Set<Waypoint.ID> = [],
-      pause: Double = 6, seed: UInt64 = 1
+      pause: Double = 6, wait: Double = 15, seed: UInt64 = 1
     ) {
       self.pace = pace
       self.noise = noise
       self.loss = loss
       self.dead = dead
       self.pause = pause
+      self.wait = wait
       self.seed = seed
     }
   }
@@ -60,7 +63,7 @@ public struct SimulatedWalk: Sendable {
     var generator = SeededGenerator(seed: settings.seed)
     let uuid = venue.region.uuid ?? UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1))
     guard let power = Self.measuredPower else { return [] }
-    let end = settings.pause * 2 + route.travelTime.inSeconds / settings.pace
+    let end = settings.pause + settings.wait + route.travelTime.inSeconds / settings.pace
     var heard: [BeaconSighting] = []
     for waypoint in venue.waypoints where !settings.dead.contains(waypoint.id) {
       let identifier = BeaconIdentifier.iBeacon(

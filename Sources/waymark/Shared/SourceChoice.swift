@@ -7,8 +7,13 @@ import Venues
 extension Context {
   /// The source that `--source` names.
   ///
-  /// - Parameter venue: where a simulated walk takes place; nil where the command has no venue.
-  func source(in venue: Venue?) throws -> any BeaconSource {
+  /// - Parameters:
+  ///   - venue: where a simulated walk takes place; nil where the command has no venue.
+  ///   - preferences: by which its way is chosen.
+  func source(
+    in venue: Venue?,
+    preferring preferences: RoutePreferences = .init(costs: RouteCosts(safestWith: .none))
+  ) throws -> any BeaconSource {
     if let packets = try packetSource() { return PacketBeaconSource(packets) }
     let (kind, rest) = try sourceParts()
     switch kind {
@@ -19,7 +24,7 @@ extension Context {
     case "walkfile" where !rest.isEmpty:
       return try WalkFileSource(path: rest) { [self] in tell($0) }
     case "walk" where rest.contains(".."):
-      return try simulatedWalk(rest, in: venue)
+      return try simulatedWalk(rest, in: venue, preferring: preferences)
     default: throw CommandError.unknownSource(text: try sourceText())
     }
   }
@@ -58,12 +63,14 @@ extension Context {
     return number
   }
 
-  private func simulatedWalk(_ ends: String, in venue: Venue?) throws -> any BeaconSource {
+  private func simulatedWalk(
+    _ ends: String, in venue: Venue?, preferring preferences: RoutePreferences
+  ) throws -> any BeaconSource {
     guard let venue else {
       throw CommandError.notInThisVersion(
         what: "a simulated walk without a venue", instead: "name the venue with --venue")
     }
-    let route = try simulatedRoute(ends, in: venue)
+    let route = try simulatedRoute(ends, in: venue, preferring: preferences)
     var settings = SimulatedWalk.Settings()
     if let seed = try arguments.integer("seed") { settings.seed = UInt64(seed) }
     if let noise = try arguments.number("noise") { settings.noise = noise }
@@ -82,7 +89,9 @@ extension Context {
 
 extension Context {
   /// The way from A to B of `A..B`; further places in between, as in `A..X..B`, are passed in turn.
-  private func simulatedRoute(_ ends: String, in venue: Venue) throws -> Route {
+  private func simulatedRoute(
+    _ ends: String, in venue: Venue, preferring preferences: RoutePreferences
+  ) throws -> Route {
     let places = try ends.split(separator: "..").map {
       try place(String($0), option: "source", in: venue)
     }
@@ -92,7 +101,8 @@ extension Context {
     let planner = RoutePlanner(venue: venue)
     var route = Route(origin: origin, legs: [])
     for place in places.dropFirst() {
-      guard let part = planner.bestRoute(from: route.target, to: place) else {
+      guard let part = planner.bestRoute(from: route.target, to: place, preferring: preferences)
+      else {
         throw CommandError.noSimulation(
           walk: ends, reason: "there is no way from \(route.target) to \(place.name)")
       }

@@ -50,7 +50,7 @@ struct Go {
       hasChimes: preferences.hasChimes,
       spoken: { voice.phrasebook.spoken($0) },
       explain: { if context.isVerbose { context.tell($0) } }, tell: { context.tell($0) })
-    let source = try context.source(in: venue)
+    let source = try context.source(in: venue, preferring: settings.preferences)
     var pipeline = Pipeline(
       source: source, pacing: try context.pacing(of: source),
       clock: ContinuousClock(), commands: try context.commands(in: voice.phrasebook.commands))
