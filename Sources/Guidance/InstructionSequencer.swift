@@ -1,42 +1,57 @@
 public import Beacons
-public import Venues
+import Venues
 
 /// Picks the venue's texts for each step of a route, in the order in which they are said.
 public struct InstructionSequencer: Sendable {
+  /// Seconds for which what was said on entering a leg need not be said again.
+  private static let justSaid = 8.0
+
   private let route: Route
   private let phrasebook: Phrasebook
   private let hazards: Set<Pathway.ID>
   private let firstDirection: Direction?
   private let nameOfPlace: @Sendable (Waypoint.ID) -> String
+  private let featuresAhead: [[FeatureAhead]]
+  private let supposedPace: Double
+  private let schedule: LegSchedule.Settings
   /// How long the texts take to be said.
   public var budget: WordBudget
-  /// The middle text still to come on the leg now walked.
-  private var middle: (announcement: Announcement, due: Timestamp)?
+  /// How fast the user has turned out to be.
+  var pace = PaceMeter()
+  /// What is still to come on the leg now walked, soonest first.
+  private var coming: [Announcement] = []
 
   /// - Parameters:
   ///   - nameOfPlace: what to call a waypoint when the venue has no text for a first leg.
   ///   - hazards: the legs whose texts, once begun, must be said to their end.
   ///   - firstDirection: where the first leg lies for the user, where that is known.
-  public init(
+  ///   - featuresAhead: what begins where each leg ends; missing ones have nothing.
+  ///   - supposedPace: metres a second for legs without a length.
+  init(
     route: Route, phrasebook: Phrasebook, budget: WordBudget = WordBudget(),
-    hazards: Set<Pathway.ID> = [],
-    firstDirection: Direction? = nil, nameOfPlace: @escaping @Sendable (Waypoint.ID) -> String
+    hazards: Set<Pathway.ID> = [], firstDirection: Direction? = nil,
+    featuresAhead: [[FeatureAhead]] = [], supposedPace: Double = 1.2,
+    schedule: LegSchedule.Settings = LegSchedule.Settings(),
+    nameOfPlace: @escaping @Sendable (Waypoint.ID) -> String
   ) {
     self.route = route
     self.phrasebook = phrasebook
     self.budget = budget
     self.hazards = hazards
     self.firstDirection = firstDirection
+    self.featuresAhead = featuresAhead
+    self.supposedPace = supposedPace
+    self.schedule = schedule
     self.nameOfPlace = nameOfPlace
   }
 
-  /// When the middle text of the leg is due; nil where none is to come.
-  public var middleDue: Timestamp? { middle?.due }
+  /// When the next text along the leg is due; nil where none is to come.
+  public var nextDue: Timestamp? { coming.first?.time }
 
   /// What to say on entering a leg. The route's first leg always has something: its beginning,
   /// its starting-only text, else its middle, else where it leads.
   public mutating func enter(leg index: Int, at now: Timestamp) -> [Announcement] {
-    middle = nil
+    coming = []
     guard index < route.legs.count else { return [] }
     let leg = route.legs[index]
     let isFirst = index == 0
@@ -44,42 +59,77 @@ public struct InstructionSequencer: Sendable {
     var opening =
       text(of: leg, .beginning, isSuccinct)
       ?? (isFirst ? text(of: leg, .startingOnly, isSuccinct) : nil)
-    if let text = text(of: leg, .middle, isSuccinct) {
-      if opening == nil, isFirst {
-        opening = text
-      } else {
-        // Long texts begin before half of the way, or they would not end before it does.
-        let wait = max(
-          .zero,
-          min(leg.travelTime / 2, leg.travelTime - budget.duration(of: text) - WordBudget.lead))
-        let due = now.advanced(by: wait)
-        var announcement = instruction(text, on: leg, at: due)
-        // By then the end of the leg is expected; a late warning is still better than none.
-        announcement.expiry = now.advanced(by: leg.travelTime)
-        middle = (announcement, due)
-      }
-    }
+    let middle = text(of: leg, .middle, isSuccinct)
+    let isMiddleOpening = opening == nil && isFirst && middle != nil
+    if isMiddleOpening { opening = middle }
     if opening == nil, isFirst {
       let place = nameOfPlace(leg.target)
       opening = phrasebook.text(
         firstDirection.map { .turn($0, place: place) } ?? .headFor(place: place))
     }
+    plan(leg: index, at: now, opening: opening, middle: isMiddleOpening ? nil : middle)
     return opening.map { [instruction($0, on: leg, at: now)] } ?? []
   }
 
-  /// The middle text, once its moment has come and while it is still worth saying.
-  public mutating func middle(at now: Timestamp) -> [Announcement] {
-    guard let middle, middle.due <= now else { return [] }
-    self.middle = nil
-    if let expiry = middle.announcement.expiry, expiry < now { return [] }
-    var announcement = middle.announcement
-    announcement.time = now
-    return [announcement]
+  /// What of the texts along the leg has become due, and is still worth saying.
+  public mutating func due(at now: Timestamp) -> [Announcement] {
+    let due = coming.prefix { $0.time <= now }
+    coming.removeFirst(due.count)
+    return due.filter { $0.expiry.map { now <= $0 } ?? true }.map { announcement in
+      var announcement = announcement
+      announcement.time = now
+      return announcement
+    }
+  }
+
+  private mutating func plan(
+    leg index: Int, at now: Timestamp, opening: String?, middle: String?
+  ) {
+    let leg = route.legs[index]
+    let time = pace.time(for: leg)
+    let end = now.advanced(by: time)
+    let legSchedule = LegSchedule(
+      leg, taking: time, supposedPace: supposedPace, settings: schedule)
+    var busy = opening.map { [0...budget.duration(of: $0).inSeconds] } ?? []
+    if let middle {
+      let length = budget.duration(of: middle)
+      // Long texts begin before half of the way, or they would not end before it does.
+      let wait = max(.zero, min(time / 2, time - length - WordBudget.lead))
+      coming.append(instruction(middle, on: leg, at: now.advanced(by: wait)))
+      busy.append(wait.inSeconds...(wait + length).inSeconds)
+    }
+    let featureTime = legSchedule.featureTime
+    let told = [middle, featureTime < Self.justSaid ? opening : nil].compactMap { $0 }
+    let ahead = (index < featuresAhead.count ? featuresAhead[index] : []).filter { ahead in
+      // The venue knows its own stairs better.
+      !told.contains { phrasebook.mentions(ahead.feature, in: $0) }
+    }
+    if !ahead.isEmpty {
+      let text = ahead.flatMap(\.phrases).map(phrasebook.text).joined(separator: " ")
+      var announcement = instruction(text, on: leg, at: now.advanced(by: .seconds(featureTime)))
+      announcement.kind = .landmark
+      announcement.waypoint = leg.target
+      announcement.isAboutHazard = ahead.contains(where: \.isHazard)
+      coming.append(announcement)
+      busy.append(featureTime...featureTime)
+    }
+    // What is said on entering may be the end of the leg before, or nothing.
+    for seconds in legSchedule.reassurances(beside: busy) {
+      var announcement = instruction(
+        phrasebook.text(.keepGoing(place: nameOfPlace(leg.target))), on: leg,
+        at: now.advanced(by: .seconds(seconds)))
+      announcement.kind = .reassurance
+      announcement.isAboutHazard = false
+      coming.append(announcement)
+    }
+    coming.sort { $0.time < $1.time }
+    // By then the end of the leg is expected; a late warning is still better than none.
+    for place in coming.indices { coming[place].expiry = end }
   }
 
   /// The ending of the last of the legs that are now behind, where it has one.
   public mutating func leave(legs: Range<Int>, at now: Timestamp) -> [Announcement] {
-    middle = nil
+    coming = []
     guard let last = legs.last else { return [] }
     let leg = route.legs[last]
     guard let text = text(of: leg, .ending, isSuccinct(onLeg: last + 1)) else { return [] }

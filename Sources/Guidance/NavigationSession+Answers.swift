@@ -139,7 +139,10 @@ extension NavigationSession {
 
   /// Announces, unless the user has asked for a pause from just that.
   mutating func emit(_ announcement: Announcement, _ actions: inout [NavigationAction]) {
-    if isPaused, ![.warning, .answer, .arrival].contains(announcement.kind) { return }
+    let isHazardAhead = announcement.kind == .landmark && announcement.isAboutHazard
+    if isPaused, !isHazardAhead, ![.warning, .answer, .arrival].contains(announcement.kind) {
+      return
+    }
     actions.append(.announce(announcement))
   }
 }

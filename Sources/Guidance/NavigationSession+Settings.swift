@@ -19,6 +19,12 @@ extension NavigationSession {
     /// Metres that the user covers with a step.
     public var stepLength = 0.7
     public var directionStyle = DirectionStyle.turns
+    /// Metres after which a user who hears nothing on a long leg is reassured; nil for never.
+    public var reassurance: Double? {
+      get { schedule.reassurance }
+      set { schedule.reassurance = newValue }
+    }
+    var schedule = LegSchedule.Settings()
     /// How long the venue's texts take to be said.
     public var budget = WordBudget()
     /// How the session is spoken at its start; nil where that is not the program's to change.

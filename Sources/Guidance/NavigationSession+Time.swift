@@ -16,10 +16,10 @@ extension NavigationSession {
     return lastHeard.advanced(by: .seconds(settings.silence))
   }
 
-  /// When the middle text is due. Whoever was told to stop is not told how to walk on.
-  var middleDue: Timestamp? {
+  /// When the next text along the leg is due. Whoever was told to stop is not told how to walk on.
+  var textDue: Timestamp? {
     guard !isSilent, !awaitsBeacon, case .following(_, let sequencer) = phase else { return nil }
-    return sequencer.middleDue
+    return sequencer.nextDue
   }
 
   /// When a user who waits for the first beacon is told so. Whoever was told to stop because the radio
@@ -28,13 +28,15 @@ extension NavigationSession {
 
   mutating func runDue(_ actions: inout [NavigationAction]) {
     // Both may be overdue: the silence then keeps back what would have come after it.
-    if let silenceDue, silenceDue <= now, middleDue.map({ silenceDue < $0 }) ?? false {
+    if let silenceDue, silenceDue <= now, textDue.map({ silenceDue < $0 }) ?? false {
       fallSilent(&actions)
     }
-    if let middleDue, middleDue <= now, case .following(let follower, var sequencer) = phase {
-      let texts = sequencer.middle(at: now)
+    if let textDue, textDue <= now, case .following(let follower, var sequencer) = phase {
+      let texts = sequencer.due(at: now)
       phase = .following(follower, sequencer)
-      instruct(texts, &actions)
+      instruct(texts.filter { $0.kind == .instruction }, &actions)
+      // What goes before the next instruction is not worth an answer of its own.
+      for text in texts where text.kind != .instruction { emit(text, &actions) }
     }
     if let patienceDue, patienceDue <= now {
       self.patienceEnds = now.advanced(by: .seconds(settings.patienceAfterwards))
@@ -68,7 +70,7 @@ extension NavigationSession {
   }
 
   mutating func requestWake(_ actions: inout [NavigationAction]) {
-    let next = [patienceDue, silenceDue, middleDue].compactMap { $0 }.min()
+    let next = [patienceDue, silenceDue, textDue].compactMap { $0 }.min()
     guard next != wake else { return }
     wake = next
     actions.append(.wake(next))

@@ -51,6 +51,8 @@ public struct NavigationSession: Sendable {
   var placeBefore: Waypoint.ID?
   var speech: SpeechManner?
   var budget: WordBudget
+  /// How fast the user has turned out to be on all journeys so far.
+  var pace = PaceMeter()
   var wake: Timestamp?
 
   /// - Parameters:
@@ -159,11 +161,17 @@ extension NavigationSession {
     case .over: return
     case .locating(let cause): begin(at: waypoint, cause: cause, &actions)
     case .following(var follower, var sequencer):
+      let walked = follower.walked(at: now)
       let progress = follower.update(at: waypoint, time: now)
       switch progress {
       case .onLeg:
         phase = .following(follower, sequencer)
       case .reached(let legs):
+        // Before the first step one stands and listens.
+        if legs.lowerBound > 0, !isPaused {
+          pace.add(follower.route.legs[legs], taking: walked)
+          sequencer.pace = pace
+        }
         for leg in follower.route.legs[legs] { actions.append(.retract(leg.id)) }
         let texts =
           sequencer.leave(legs: legs, at: now)
@@ -209,7 +217,8 @@ extension NavigationSession {
       announce(
         .start,
         .start(
-          place: name(of: waypoint), destination: destination.name, duration: route.travelTime),
+          .near, place: name(of: waypoint), destination: destination.name,
+          duration: route.travelTime),
         &actions)
     }
     follow(route, &actions)
@@ -225,8 +234,11 @@ extension NavigationSession {
     let hazards = Set(route.legs.filter(isHazard).map(\.id))
     var sequencer = InstructionSequencer(
       route: route, phrasebook: phrasebook, budget: budget, hazards: hazards,
-      firstDirection: route.legs.first.flatMap(direction(of:))
+      firstDirection: route.legs.first.flatMap(direction(of:)),
+      featuresAhead: venue.featuresAhead(on: route), supposedPace: venue.supposedPace,
+      schedule: settings.schedule
     ) { names[$0] ?? $0 }
+    sequencer.pace = pace
     let texts = sequencer.enter(leg: 0, at: now)
     let follower = RouteFollower(route: route, startedAt: now, settings: settings.following)
     phase = .following(follower, sequencer)

@@ -3,7 +3,12 @@ import Beacons
 extension Phrase {
   /// The names of all phrases, as voice files write them.
   public enum Key: String, CaseIterable, Sendable {
-    case start, headFor, turn, ahead, left, right, back, clock, degreesLeft, degreesRight
+    case start, startAt, startUnsure, routeLegs, routeByDistance, headFor, turn, ahead, left, right,
+      back, clock, degreesLeft, degreesRight
+    case stairsAhead, stairsUpAhead, stairsDownAhead, escalatorAhead, escalatorUpAhead
+    case escalatorDownAhead, liftAhead, gateAhead, platformAhead, crossingAhead
+    case stairCount, longFlight, keepGoing, doubtful, backOnRoute, overdue, closed, leastBad
+    case whatNext
     case arrived, alreadyThere, noRoute, stillLooking, offRoute, wrongWay
     case signalLost, signalBack, adapterRemoved, adapterOff, adapterBlocked, adapterFailing
     case interference, serviceGone, listeningDisturbed, listeningResumed
@@ -18,10 +23,15 @@ extension Phrase {
     /// What its words must leave a place for.
     public var placeholders: Set<Placeholder> {
       switch self {
-      case .start, .whereNear: [.place, .destination, .duration]
+      case .start, .startAt, .startUnsure, .whereNear: [.place, .destination, .duration]
       case .headFor, .offRoute, .wrongWay, .endedNear, .whereOnly, .whereLast, .nextPlace,
-        .whyFirst, .whyStronger, .whyReplaced, .whyTold:
+        .whyFirst, .whyStronger, .whyReplaced, .whyTold, .keepGoing, .doubtful, .overdue:
         [.place]
+      case .routeLegs: [.legs]
+      case .routeByDistance: [.distance, .legs]
+      case .stairCount: [.steps]
+      case .closed: [.text]
+      case .whatNext: [.command, .commands]
       case .turn: [.direction, .place]
       case .clock, .degreesLeft, .degreesRight, .slower, .faster, .slowest, .fastest, .quieter,
         .louder, .quietest, .loudest:
@@ -41,6 +51,10 @@ extension Phrase {
       case .unknownCommand: [.text, .command]
       case .ambiguousCommand: [.text, .commands]
       case .help: [.commands, .command]
+      case .stairsAhead, .stairsUpAhead, .stairsDownAhead, .escalatorAhead, .escalatorUpAhead,
+        .escalatorDownAhead, .liftAhead, .gateAhead, .platformAhead, .crossingAhead, .longFlight,
+        .backOnRoute, .leastBad:
+        []
       case .ahead, .left, .right, .back, .stillLooking, .signalBack, .adapterRemoved, .adapterOff,
         .adapterBlocked, .adapterFailing, .interference, .serviceGone, .listeningDisturbed,
         .listeningResumed, .endedUnknown, .whereUnknown, .nearNothing, .voiceElsewhere, .unpaused,
@@ -53,5 +67,6 @@ extension Phrase {
   /// What a phrase's words leave a place for, as voice files write it between braces.
   public enum Placeholder: String, CaseIterable, Sendable {
     case place, places, destination, text, duration, distance, number, direction, command, commands
+    case steps, legs
   }
 }

@@ -2,9 +2,19 @@ public import Beacons
 
 /// Every sentence that the program itself owns, with what it speaks of.
 public enum Phrase: Hashable, Sendable {
-  case start(place: String, destination: String, duration: Duration)
+  case start(Nearness, place: String, destination: String, duration: Duration)
+  case route(Distance?, legs: Int)
   case headFor(place: String)
   case turn(Direction, place: String)
+  case ahead(FeatureAhead)
+  case stairs(count: Int)
+  case keepGoing(place: String)
+  case doubtful(place: String)
+  case backOnRoute
+  case overdue(place: String)
+  case closed(text: String)
+  case leastBad
+  case whatNext
   case arrived(destination: String)
   case alreadyThere(destination: String)
   case noRoute(place: String, destination: String)
@@ -41,6 +51,11 @@ public enum Phrase: Hashable, Sendable {
   case ambiguousCommand(text: String, [CommandWord])
   case help
 
+  /// How sure it is that the user is at a place.
+  public enum Nearness: Hashable, Sendable {
+    case at, near, unsure
+  }
+
   /// A place that is told as near, with how far it is to walk.
   public struct PlaceNearby: Hashable, Sendable {
     public var name: String
@@ -57,7 +72,17 @@ public enum Phrase: Hashable, Sendable {
   /// The name under which a voice file has its words.
   public var key: Key {
     switch self {
-    case .start: .start
+    case .start(let nearness, _, _, _): nearness.phraseKey
+    case .route(let distance, _): distance == nil ? .routeLegs : .routeByDistance
+    case .ahead(let feature): feature.phraseKey
+    case .stairs(let count): count <= FeatureAhead.mostStepsTold ? .stairCount : .longFlight
+    case .keepGoing: .keepGoing
+    case .doubtful: .doubtful
+    case .backOnRoute: .backOnRoute
+    case .overdue: .overdue
+    case .closed: .closed
+    case .leastBad: .leastBad
+    case .whatNext: .whatNext
     case .headFor: .headFor
     case .turn: .turn
     case .arrived: .arrived
@@ -101,7 +126,7 @@ public enum Phrase: Hashable, Sendable {
   /// What it is a sign of before its words are understood.
   var cue: Announcement.Cue? {
     switch self {
-    case .offRoute, .wrongWay, .noRoute, .stillLooking: .uncertain
+    case .offRoute, .wrongWay, .noRoute, .stillLooking, .doubtful, .overdue: .uncertain
     case .signalLost, .listeningLost: .lost
     default: nil
     }
@@ -110,12 +135,17 @@ public enum Phrase: Hashable, Sendable {
   /// What the phrase puts in the places of its template.
   var values: [Placeholder: Value] {
     switch self {
-    case .start(let place, let destination, let duration),
+    case .start(_, let place, let destination, let duration),
       .whereNear(let place, let destination, let duration):
       [.place: .text(place), .destination: .text(destination), .duration: .duration(duration)]
     case .headFor(let place), .offRoute(let place), .wrongWay(let place), .endedNear(let place),
-      .whereOnly(let place), .whereLast(let place), .nextPlace(let place), .why(_, let place):
+      .whereOnly(let place), .whereLast(let place), .nextPlace(let place), .why(_, let place),
+      .keepGoing(let place), .doubtful(let place), .overdue(let place):
       [.place: .text(place)]
+    case .route(let distance, let legs):
+      [.distance: .distance(distance), .legs: .count(legs, .legs)]
+    case .stairs(let count): [.steps: .count(count, .stairSteps)]
+    case .whatNext: [.command: .commands([.to]), .commands: .commands([.quit])]
     case .turn(let direction, let place): [.direction: .direction(direction), .place: .text(place)]
     case .arrived(let destination), .alreadyThere(let destination):
       [.destination: .text(destination)]
@@ -132,7 +162,7 @@ public enum Phrase: Hashable, Sendable {
       ]
     case .near(let places): [.places: .places(places)]
     case .changed(_, let number): [.number: .text(String(number))]
-    case .earlier(let text), .unknownPlace(let text): [.text: .text(text)]
+    case .earlier(let text), .unknownPlace(let text), .closed(let text): [.text: .text(text)]
     case .ambiguousPlace(let text, let places): [.text: .text(text), .places: .text(places)]
     case .paused: [.command: .commands([.pause])]
     case .unknownCommand(let text): [.text: .text(text), .command: .commands([.help])]
@@ -142,7 +172,8 @@ public enum Phrase: Hashable, Sendable {
         .commands: .commands(CommandWord.allCases.filter { $0 != .to }),
         .command: .commands([.to]),
       ]
-    case .listeningLost, .listeningDisturbed, .listeningResumed, .stillLooking, .signalBack,
+    case .ahead, .backOnRoute, .leastBad, .listeningLost, .listeningDisturbed, .listeningResumed,
+      .stillLooking, .signalBack,
       .endedUnknown, .whereUnknown, .voiceElsewhere, .unpaused, .nothingBefore, .nothingToRepeat:
       [:]
     }
@@ -155,6 +186,12 @@ public enum Phrase: Hashable, Sendable {
     case direction(Direction)
     case places([PlaceNearby])
     case commands([CommandWord])
+    case count(Int, CountedThing)
+  }
+
+  /// What a voice file has a word for each number of.
+  public enum CountedThing: String, CaseIterable, Sendable {
+    case stairSteps, legs
   }
 }
 
@@ -167,6 +204,16 @@ extension SourceLoss {
     case .interference: .interference
     case .serviceGone: .serviceGone
     case .adapterFailing: .adapterFailing
+    }
+  }
+}
+
+extension Phrase.Nearness {
+  fileprivate var phraseKey: Phrase.Key {
+    switch self {
+    case .at: .startAt
+    case .near: .start
+    case .unsure: .startUnsure
     }
   }
 }

@@ -1,5 +1,6 @@
 import Beacons
 public import FoundationEssentials
+import Venues
 
 /// One language's words for the program's own sentences, and how it spells out what venues
 /// abbreviate.
@@ -47,6 +48,12 @@ public struct Phrasebook: Sendable {
   /// A venue's text with its units and abbreviations spelled out.
   public func spelledOut(_ text: String) -> String { spelling.spelledOut(text) }
 
+  /// Whether a text tells of a feature, by the beginnings of words that the voice file has for it.
+  func mentions(_ feature: RouteFeature, in text: String) -> Bool {
+    let text = text.folded
+    return (words.features[feature.rawValue] ?? []).contains { text.contains($0.folded) }
+  }
+
   /// What the speech engine is given for a line, so that it says names as they are said.
   public func spoken(_ text: String) -> String { speakableText(pronunciation.spoken(text)) }
 
@@ -85,6 +92,8 @@ public struct Phrasebook: Sendable {
     case .distance(let distance): distance.map(text(for:)) ?? ""
     case .direction(let direction): text(for: direction)
     case .places(let places): places.map(text(for:)).joined(separator: "; ")
+    case .count(let count, let thing):
+      words.counts[thing.rawValue].map { counted(count, $0) } ?? String(count)
     case .commands(let commands): commands.map(self.commands.word(for:)).joined(separator: ", ")
     }
   }

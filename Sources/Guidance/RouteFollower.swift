@@ -75,6 +75,9 @@ public struct RouteFollower: Sendable {
     )
   }
 
+  /// Seconds since the last waypoint was reached.
+  func walked(at now: Timestamp) -> Double { now.seconds(since: reachedAt) }
+
   /// Forgets what was not yet believed, as after a silence in which nothing spoke for it.
   public mutating func dropDoubts() { pending = nil }
 

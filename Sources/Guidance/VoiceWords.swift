@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Venues
 
 /// The words of a voice file as they stand in it, checked for gaps.
 struct VoiceWords: Decodable, Sendable {
@@ -22,6 +23,10 @@ struct VoiceWords: Decodable, Sendable {
   /// In what speakers of the language tell distances; a user may want another.
   var distanceUnit: DistanceUnit
   var distances: Distances
+  /// How to count what `Phrase.CountedThing` lists.
+  var counts: [String: CountedWord]
+  /// How words for each route feature begin, by which a venue's text is known to tell of it.
+  var features: [String: [String]]
   var units: [String: CountedWord]
   var abbreviations: [String: String]
   var abbreviationsAfterNames: [String: String]
@@ -30,7 +35,16 @@ struct VoiceWords: Decodable, Sendable {
 
   /// Everything in the file that would leave a sentence unsaid or with a hole in it.
   func faults(plurals rules: PluralRules) -> [String] {
-    commandFaults + phraseFaults + formFaults(rules)
+    commandFaults + phraseFaults + formFaults(rules) + tableFaults
+  }
+
+  private var tableFaults: [String] {
+    let counted = Phrase.CountedThing.allCases.map(\.rawValue).filter { counts[$0] == nil }
+    let told = RouteFeature.allCases.map(\.rawValue).filter {
+      features[$0]?.contains { !$0.trimmed.isEmpty } != true
+    }
+    return counted.map { "counts.\($0) is missing" }
+      + told.map { "features.\($0) is missing" }
   }
 
   private var commandFaults: [String] {
@@ -76,7 +90,9 @@ struct VoiceWords: Decodable, Sendable {
       ("distances.metres", distances.metres), ("distances.feet", distances.feet),
       ("distances.steps", distances.steps),
     ]
-    return (words + units.sorted { $0.key < $1.key }.map { ("units.\($0.key)", $0.value) })
+    return
+      (words + counts.sorted { $0.key < $1.key }.map { ("counts.\($0)", $1) }
+      + units.sorted { $0.key < $1.key }.map { ("units.\($0.key)", $0.value) })
       .compactMap { place, word in
         Set(word.forms.keys) == Set(rules.needed)
           ? nil : "\(place) must have the forms \(rules.needed.joined(separator: ", "))"

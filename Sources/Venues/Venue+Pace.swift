@@ -3,7 +3,7 @@ import Beacons
 extension Venue {
   /// Metres a second at which the venue's times are those of its lengths; a usual pace where it
   /// gives no lengths.
-  private var supposedPace: Double {
+  public var supposedPace: Double {
     let walked = pathways.filter { $0.isWalked && $0.travelTime > .zero }
     let known = walked.compactMap { pathway in
       pathway.length.map { ($0, pathway.travelTime.inSeconds) }
@@ -26,7 +26,8 @@ extension Venue {
 }
 
 extension Pathway {
-  fileprivate var isWalked: Bool { mode != .lift && mode != .escalator }
+  /// Whether its time is that of the user's own steps.
+  public var isWalked: Bool { mode != .lift && mode != .escalator }
 }
 
 extension Duration {

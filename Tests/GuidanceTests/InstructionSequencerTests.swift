@@ -28,7 +28,7 @@ import Venues
   ]) func theFirstLegAlwaysHasAnOpening(texts: InstructionSet, opening: String, middleComes: Bool) {
     var sequencer = sequencer([texts])
     #expect(sequencer.enter(leg: 0, at: now).map(\.text) == [opening])
-    #expect((sequencer.middleDue != nil) == middleComes)
+    #expect((sequencer.nextDue != nil) == middleComes)
   }
 
   @Test(arguments: [
@@ -39,33 +39,33 @@ import Venues
   ]) func aLaterLegSaysOnlyWhatItHas(texts: InstructionSet, opening: [String], middleComes: Bool) {
     var sequencer = sequencer([InstructionSet(beginning: "first"), texts])
     #expect(sequencer.enter(leg: 1, at: now).map(\.text) == opening)
-    #expect((sequencer.middleDue != nil) == middleComes)
+    #expect((sequencer.nextDue != nil) == middleComes)
   }
 
   @Test func theMiddleComesOnceAtHalfTheTravelTime() {
     var sequencer = sequencer([InstructionSet(beginning: "b", middle: "m")])
     _ = sequencer.enter(leg: 0, at: now)
-    #expect(sequencer.middleDue == Timestamp(seconds: 60))
-    #expect(sequencer.middle(at: Timestamp(seconds: 59.9)) == [])
-    let middle = sequencer.middle(at: Timestamp(seconds: 60))
+    #expect(sequencer.nextDue == Timestamp(seconds: 60))
+    #expect(sequencer.due(at: Timestamp(seconds: 59.9)) == [])
+    let middle = sequencer.due(at: Timestamp(seconds: 60))
     #expect(middle.map(\.text) == ["m"])
     #expect(middle.first?.expiry == Timestamp(seconds: 70))
-    #expect(sequencer.middle(at: Timestamp(seconds: 60)) == [])
+    #expect(sequencer.due(at: Timestamp(seconds: 60)) == [])
   }
 
   @Test(arguments: [(70.0, ["m"]), (70.1, [])])
   func aMiddleThatIsOverdueIsNotSaid(seconds: Double, said: [String]) {
     var sequencer = sequencer([InstructionSet(beginning: "b", middle: "m")])
     _ = sequencer.enter(leg: 0, at: now)
-    #expect(sequencer.middle(at: Timestamp(seconds: seconds)).map(\.text) == said)
-    #expect(sequencer.middleDue == nil)
+    #expect(sequencer.due(at: Timestamp(seconds: seconds)).map(\.text) == said)
+    #expect(sequencer.nextDue == nil)
   }
 
   @Test func leavingALegTakesItsMiddleAway() {
     var sequencer = sequencer([InstructionSet(beginning: "b", middle: "m"), InstructionSet()])
     _ = sequencer.enter(leg: 0, at: now)
     #expect(sequencer.leave(legs: 0..<1, at: now) == [])
-    #expect(sequencer.middle(at: Timestamp(seconds: 60)) == [])
+    #expect(sequencer.due(at: Timestamp(seconds: 60)) == [])
   }
 
   @Test func onlyTheEndingOfTheLastLegLeftIsSaid() throws {

@@ -1,6 +1,7 @@
 import Beacons
 import Foundation
 import Testing
+import Venues
 
 @testable import Guidance
 
@@ -16,7 +17,7 @@ import Testing
 
   @Test func theStartNamesPlaceDestinationAndDuration() {
     let text = english.text(
-      .start(place: "Lift A", destination: "Platform 2", duration: .seconds(20)))
+      .start(.near, place: "Lift A", destination: "Platform 2", duration: .seconds(20)))
     #expect(text == "You are near Lift A. For Platform 2: about 20 seconds.")
   }
 
@@ -27,13 +28,13 @@ import Testing
   /// In a dictionary's order a name that looks like a template would be filled in by chance.
   @Test(arguments: 0..<8) func aNameThatLooksLikeATemplateStaysAsItIs(round: Int) {
     let text = english.text(
-      .start(place: "{destination}", destination: "{duration}", duration: .seconds(5)))
+      .start(.near, place: "{destination}", destination: "{duration}", duration: .seconds(5)))
     #expect(text == "You are near {destination}. For {duration}: about 5 seconds.")
   }
 
   static let samples: [Phrase] = {
     var samples: [Phrase] = [
-      .start(place: "P", destination: "D", duration: .seconds(5)), .headFor(place: "P"),
+      .start(.near, place: "P", destination: "D", duration: .seconds(5)), .headFor(place: "P"),
       .turn(.left, place: "P"), .arrived(destination: "D"), .alreadyThere(destination: "D"),
       .noRoute(place: "P", destination: "D"), .stillLooking, .offRoute(place: "P"),
       .wrongWay(place: "P"), .signalLost(duration: .seconds(5)), .signalBack,
@@ -51,6 +52,17 @@ import Testing
     ]
     let losses: [SourceLoss] = [
       .adapterRemoved, .adapterOff, .adapterBlocked, .interference, .serviceGone, .adapterFailing,
+    ]
+    samples += RouteFeature.allCases.flatMap { feature in
+      [nil, true, false].map { .ahead(FeatureAhead(feature: feature, isUp: $0)) }
+    }
+    samples += [.at, .unsure].map {
+      .start($0, place: "P", destination: "D", duration: .seconds(5))
+    }
+    samples += [
+      .route(nil, legs: 1), .route(.metres(5), legs: 2), .stairs(count: 13),
+      .keepGoing(place: "P"), .doubtful(place: "P"), .backOnRoute, .overdue(place: "P"),
+      .closed(text: "Text."), .leastBad, .whatNext,
     ]
     samples += losses.map { .listeningLost($0) }
     let reasons: [Phrase.PositionReason] = [.first, .stronger, .replaced, .told]
@@ -78,9 +90,21 @@ import Testing
   @Test func noPhraseIsWithoutASample() {
     let parts: Set<Phrase.Key> = [
       .ahead, .left, .right, .back, .clock, .degreesLeft, .degreesRight, .nearPlace,
-      .nearPlaceByDistance,
+      .nearPlaceByDistance, .stairCount,
     ]
     #expect(Set(Self.samples.map(\.key)) == Set(Phrase.Key.allCases).subtracting(parts))
+  }
+
+  @Test(arguments: [
+    (FeatureAhead(feature: .stairs, isUp: false, stairCount: 12), "Stairs down ahead. 12 steps."),
+    (FeatureAhead(feature: .stairs, isUp: true, stairCount: 1), "Stairs up ahead. 1 step."),
+    (FeatureAhead(feature: .stairs, stairCount: 13), "Stairs ahead. A long flight."),
+    (FeatureAhead(feature: .escalator, isUp: true), "Escalator up ahead."),
+    (FeatureAhead(feature: .platform), "Platform ahead. Mind the edge."),
+  ]) func aFeatureAheadIsToldWithItsDirectionAndUpToTwelveSteps(
+    feature: FeatureAhead, text: String
+  ) {
+    #expect(feature.phrases.map(english.text).joined(separator: " ") == text)
   }
 
   @Test func nearbyPlacesAreTimesOrDistances() {
@@ -125,6 +149,7 @@ import Testing
           "phrases.signalBack is missing",
           "durations.minutesAndSeconds must have {minutes} and {seconds}",
           "distances.steps must have the forms one, other",
+          "counts.stairSteps must have the forms one, other",
         ])
     ) { try Phrasebook(voiceFile: Data(file.utf8), named: "x.json") }
   }

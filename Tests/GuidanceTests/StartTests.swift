@@ -11,7 +11,7 @@ import Venues
     let journey = Journey(hall, to: "3", walking: [("1", 2)])
     #expect(
       journey.said == [
-        Said(.start, .start(place: "1", destination: "3", duration: .seconds(20))),
+        Said(.start, .start(.near, place: "1", destination: "3", duration: .seconds(20))),
         Said(.instruction, "begin 1 to 2"),
       ])
     #expect(journey.routes.map(\.waypoints) == [["1", "2", "3"]])
@@ -22,7 +22,7 @@ import Venues
     let journey = Journey(hall, to: "3", from: "2")
     #expect(
       journey.said == [
-        Said(.start, .start(place: "2", destination: "3", duration: .seconds(10))),
+        Said(.start, .start(.near, place: "2", destination: "3", duration: .seconds(10))),
         Said(.instruction, "begin 2 to 3"),
       ])
   }
@@ -79,7 +79,7 @@ import Venues
     journey.hear("1", until: 30)
     #expect(
       journey.said(since: mark).first
-        == Said(.start, .start(place: "1", destination: "2", duration: .seconds(10))))
+        == Said(.start, .start(.near, place: "1", destination: "2", duration: .seconds(10))))
     #expect(journey.routes.map(\.waypoints) == [["1", "2"]])
   }
 

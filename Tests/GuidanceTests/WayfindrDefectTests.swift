@@ -103,7 +103,7 @@ import Venues
     journey.hear("1", until: 2)
     #expect(
       journey.said == [
-        Said(.start, .start(place: "1", destination: "2", duration: .seconds(5))),
+        Said(.start, .start(.near, place: "1", destination: "2", duration: .seconds(5))),
         Said(.instruction, "quick"),
       ])
   }
@@ -141,7 +141,7 @@ import Venues
       journey.said.map(\.text) == [
         english.text(.stillLooking), english.text(.signalLost(duration: .seconds(10))),
         english.text(.signalBack),
-        english.text(.start(place: "0", destination: "4", duration: .seconds(40))),
+        english.text(.start(.near, place: "0", destination: "4", duration: .seconds(40))),
         "begin 0 to 1",
       ])
   }

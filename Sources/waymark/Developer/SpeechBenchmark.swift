@@ -14,7 +14,7 @@ struct SpeechBenchmark {
     let phrasebook = try VoiceFile(bytes: try readFile(path), name: path).phrasebook
     let phrases: [Phrase] = [
       .signalBack, .headFor(place: "the ticket hall"),
-      .start(place: "Mill Lane", destination: "Platform 1", duration: .seconds(80)),
+      .start(.near, place: "Mill Lane", destination: "Platform 1", duration: .seconds(80)),
       .signalLost(duration: .seconds(10)),
     ]
     let texts = phrases.map(phrasebook.text)

@@ -22,6 +22,9 @@ struct Preferences {
   /// Whether the safest way is taken before the quickest.
   var isSafest = true
 
+  /// Metres; nil for never.
+  var reassurance: Double? = 10
+
   /// - Parameter values: checked values by the name of their option.
   init(_ values: [String: String]) {
     voice = values["voice"]
@@ -37,6 +40,7 @@ struct Preferences {
     pace = values["pace"].flatMap { Double($0) }
     aid = values["mobility-aid"].flatMap { MobilityAid(rawValue: $0) } ?? .none
     isSafest = values["prefer"] != "quickest"
+    if let metres = values["reassurance"] { reassurance = Double(metres) }
   }
 }
 

@@ -25,6 +25,7 @@ struct Go {
     settings.directionStyle = preferences.directions
     settings.distanceUnit = preferences.distances ?? voice.phrasebook.distanceUnit
     settings.stepLength = preferences.stepLength
+    settings.reassurance = preferences.reassurance
     let speech = try context.speechChoice(speaking: voice.espeak, as: preferences)
     settings.speech = speech.manner
     settings.budget = await SpeechTiming(

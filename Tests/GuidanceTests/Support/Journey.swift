@@ -71,7 +71,14 @@ struct Journey {
     _ drawing: String, to destination: String, from origin: Waypoint.ID? = nil,
     walking walk: [(Waypoint.ID, Double)] = []
   ) {
-    self.init(Sketch(drawing).venue, to: destination, from: origin)
+    self.init(Sketch(drawing).venue, to: destination, from: origin, walking: walk)
+  }
+
+  init(
+    _ venue: Venue, to destination: String, from origin: Waypoint.ID? = nil,
+    walking walk: [(Waypoint.ID, Double)]
+  ) {
+    self.init(venue, to: destination, from: origin)
     self.walk(walk)
   }
 

@@ -40,6 +40,7 @@ struct VoiceSample {
     var plurals: [String: String]
     var durations: [String: Counted]
     var distances: [String: Counted]
+    var counts: [String: Counted]
     var units: [String: Counted]
     var examples: Examples
   }
@@ -81,7 +82,7 @@ struct VoiceSample {
     file = try JSONDecoder().decode(File.self, from: Data(bytes))
     let known: Set = [
       "language", "speech", "plurals", "commands", "phrases", "durations", "distanceUnit",
-      "distances", "units",
+      "distances", "counts", "features", "units",
       "abbreviations", "abbreviationsAfterNames", "abbreviationsBeforeFigures", "pronunciations",
       "examples",
     ]
@@ -91,7 +92,7 @@ struct VoiceSample {
 
   /// The words for a plural category, with a figure's blank before them.
   func forms(of category: String) -> [String] {
-    [file.durations, file.distances, file.units].flatMap(\.values)
+    [file.durations, file.distances, file.counts, file.units].flatMap(\.values)
       .compactMap { $0.form(category) }.map { " " + $0 }
   }
 
@@ -143,6 +144,7 @@ struct VoiceSample {
       .duration: .duration(.seconds(80)), .distance: .distance(.steps(45)),
       .direction: .direction(.left), .command: .commands([.pause]),
       .commands: .commands(CommandWord.allCases),
+      .steps: .count(6, .stairSteps), .legs: .count(7, .legs),
     ]
     return Phrase.Key.allCases.map { phrasebook.text($0, values) } + examples.phrases.map(\.text)
   }

@@ -2,7 +2,7 @@
 extension OptionDescription {
   static let preferences = [
     voice, rate, pitch, volume, verbosity, chimes, directions, distances, stepLength, ownPace,
-    mediaKeys, mobilityAid, prefer,
+    mediaKeys, mobilityAid, prefer, reassurance,
   ]
 
   /// What decides on a way, for every command that finds one.
@@ -73,6 +73,14 @@ extension OptionDescription {
     summary:
       "Which of several ways is taken; preview --why tells what makes one safer than another.",
     defaultText: "safest")
+
+  private static let reassurance = OptionDescription(
+    name: "reassurance",
+    value: .value(placeholder: "M", kind: .choice(["off", "5", "10", "15", "25", "50"])),
+    summary:
+      "After how many metres of a long way without words you are told to keep going; after 12 seconds "
+      + "in any case, or never.",
+    defaultText: "10")
 
   private static let ownPace = pace.meaning(
     "How fast you walk, in metres a second: times are told and texts are due by it. Given as an "
