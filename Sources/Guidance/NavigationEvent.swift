@@ -12,6 +12,8 @@ public enum NavigationEvent: Hashable, Sendable {
   /// The moment that a `.wake` asked for, or a later one.
   case wake(Timestamp)
   case command(UserCommand, Timestamp)
+  /// What of the venue is closed from now on, in place of what was before.
+  case closures([Closure], Timestamp)
   /// The source has no more to give, as a recording at its end.
   case sourceEnded(Timestamp)
 
@@ -19,7 +21,7 @@ public enum NavigationEvent: Hashable, Sendable {
   public var time: Timestamp {
     switch self {
     case .started(let time, _), .wake(let time), .command(_, let time), .source(_, let time),
-      .sourceEnded(let time):
+      .sourceEnded(let time), .closures(_, let time):
       time
     case .sighting(let sighting): sighting.time
     }
@@ -62,6 +64,7 @@ public enum NavigationAction: Hashable, Sendable {
 public enum RouteCause: String, Hashable, Sendable {
   case start
   case offRoute = "off-route"
+  case closure
   case request
 }
 

@@ -16,6 +16,35 @@ extension NavigationSession {
       duration: follower.remainingTime)
   }
 
+  /// Where a route starts, where it leads and how long it is.
+  func startOf(_ route: Route, at waypoint: Waypoint.ID) -> Announcement {
+    let start = Phrase.start(
+      nearness(of: waypoint), place: name(of: waypoint), destination: destination.name,
+      duration: route.travelTime)
+    // On one or two legs these words would outlast the first of them.
+    let length =
+      route.legs.count > 2
+      ? Phrase.route(distance(route.length), legs: route.legs.count) : nil
+    var announcement = Announcement(
+      time: now, kind: .start,
+      text: [start, length].compactMap { $0 }.map(phrasebook.text).joined(separator: " "),
+      waypoint: waypoint)
+    announcement.cue = start.cue
+    return announcement
+  }
+
+  /// "At" is a claim: it takes a sure position and a beacon that is estimated within three metres.
+  /// What the user has said is not claimed.
+  private func nearness(of waypoint: Waypoint.ID) -> Phrase.Nearness {
+    if lastReason == .told { return .near }
+    if lastConfidence < 0.6 { return .unsure }
+    var ranger = ranger
+    let accuracy = ranger.ranged(at: now).filter {
+      tracker.waypoint(of: $0.identifier)?.id == waypoint
+    }.compactMap(\.accuracy).min()
+    return lastConfidence >= 0.9 && (accuracy ?? .infinity) <= 3 ? .at : .near
+  }
+
   /// What is to be done where the leg now walked ends.
   var nextStep: Phrase? {
     guard case .following(let follower, _) = phase else { return nil }
@@ -78,7 +107,7 @@ extension NavigationSession {
     return Direction(angle: goes - came, style: settings.directionStyle)
   }
 
-  private func distance(_ length: Double?) -> Distance? {
+  func distance(_ length: Double?) -> Distance? {
     length.flatMap {
       Distance(metres: $0, in: settings.distanceUnit, stepLength: settings.stepLength)
     }

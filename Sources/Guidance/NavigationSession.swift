@@ -17,10 +17,14 @@ public struct NavigationSession: Sendable {
   private static let shortWay = Duration.seconds(3)
   private static let latestOverShortWay = Duration.seconds(5)
 
-  let venue: Venue
+  /// The venue as it is when nothing is closed.
+  let wholeVenue: Venue
+  /// The venue as it can be walked now.
+  var venue: Venue
   let phrasebook: Phrasebook
   let settings: Settings
-  let planner: RoutePlanner
+  var planner: RoutePlanner
+  var closures: [Closure]
   var destination: Place
   var origin: Waypoint.ID?
   var phase = Phase.locating(.start)
@@ -47,6 +51,8 @@ public struct NavigationSession: Sendable {
   var isPaused = false
   /// Why the last position was taken.
   var lastReason: PositionFix.Reason?
+  /// How sure it was, from 0 to 1.
+  var lastConfidence = 0.0
   /// The position before the last one, which tells how the user faces.
   var placeBefore: Waypoint.ID?
   var speech: SpeechManner?
@@ -57,11 +63,15 @@ public struct NavigationSession: Sendable {
 
   /// - Parameters:
   ///   - venue: in one language, see `Venue.speaking(_:)`.
+  ///   - closures: what of it is closed at the start.
   ///   - origin: where the user starts, where that is known; else the first position decides.
   public init(
-    venue: Venue, to destination: Place, from origin: Waypoint.ID? = nil, phrasebook: Phrasebook,
-    settings: Settings = Settings()
+    venue wholeVenue: Venue, closing closures: [Closure] = [], to destination: Place,
+    from origin: Waypoint.ID? = nil, phrasebook: Phrasebook, settings: Settings = Settings()
   ) {
+    self.wholeVenue = wholeVenue
+    self.closures = closures
+    let venue = wholeVenue.observing(closures)
     self.venue = venue
     self.destination = destination
     self.origin = origin
@@ -90,6 +100,10 @@ public struct NavigationSession: Sendable {
       // What fell due before the command must be said before its answer.
       runDue(&actions)
       answer(command, &actions)
+    case .closures(let closures, let time):
+      advance(to: time)
+      runDue(&actions)
+      observe(closures, &actions)
     case .sourceEnded(let time):
       advance(to: time)
       runDue(&actions)
@@ -153,6 +167,7 @@ extension NavigationSession {
   private mutating func take(_ fix: PositionFix, _ actions: inout [NavigationAction]) {
     if fix.position.waypoint != lastPlace { placeBefore = lastPlace }
     (lastPlace, lastReason) = (fix.position.waypoint, fix.reason)
+    lastConfidence = fix.confidence
     actions.append(.position(fix))
   }
 
@@ -213,19 +228,21 @@ extension NavigationSession {
       finishArrival(phrase: .alreadyThere(destination: destination.name), &actions)
       return
     }
-    if cause != .offRoute {
-      announce(
-        .start,
-        .start(
-          .near, place: name(of: waypoint), destination: destination.name,
-          duration: route.travelTime),
-        &actions)
+    let hindrances = planner.hindrances(on: route, avoiding: settings.preferences)
+    if !hindrances.kinds.isEmpty || !hindrances.pathways.isEmpty {
+      announce(.warning, .leastBad, &actions)
+    }
+    if cause == .start || cause == .request {
+      emit(startOf(route, at: waypoint), &actions)
     }
     follow(route, &actions)
   }
 
   func route(from waypoint: Waypoint.ID) -> Route? {
-    planner.bestRoute(from: waypoint, to: destination, preferring: settings.preferences)
+    let preferences = settings.preferences
+    let route = planner.bestRoute(from: waypoint, to: destination, preferring: preferences)
+    guard route == nil, preferences.avoidsAnything else { return route }
+    return planner.bestRoute(from: waypoint, to: destination, preferring: preferences.relaxed)
   }
 
   mutating func follow(_ route: Route, _ actions: inout [NavigationAction]) {
@@ -264,12 +281,13 @@ extension NavigationSession {
   }
 
   mutating func reroute(
-    from waypoint: Waypoint.ID, saying phrase: Phrase, _ actions: inout [NavigationAction]
+    from waypoint: Waypoint.ID, because cause: RouteCause = .offRoute, saying phrase: Phrase,
+    _ actions: inout [NavigationAction]
   ) {
     retractRoute(&actions)
-    // Both phrases promise a way; where there is none, that alone is said.
+    // These phrases promise a way; where there is none, that alone is said.
     if route(from: waypoint) != nil { announce(.warning, phrase, &actions) }
-    begin(at: waypoint, cause: .offRoute, &actions)
+    begin(at: waypoint, cause: cause, &actions)
   }
 
   mutating func retractRoute(_ actions: inout [NavigationAction]) {

@@ -126,7 +126,9 @@ public enum Phrase: Hashable, Sendable {
   /// What it is a sign of before its words are understood.
   var cue: Announcement.Cue? {
     switch self {
-    case .offRoute, .wrongWay, .noRoute, .stillLooking, .doubtful, .overdue: .uncertain
+    case .offRoute, .wrongWay, .noRoute, .stillLooking, .doubtful, .overdue,
+      .start(.unsure, _, _, _):
+      .uncertain
     case .signalLost, .listeningLost: .lost
     default: nil
     }

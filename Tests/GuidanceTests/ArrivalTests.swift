@@ -10,7 +10,7 @@ import Venues
       "1--10s--2--10s--3", to: "3", walking: [("1", 8), ("2", 18), ("3", 40)])
     #expect(
       journey.said == [
-        Said(.start, .start(.near, place: "1", destination: "3", duration: .seconds(20))),
+        .start(at: "1", to: "3", .seconds(20), legs: 2),
         Said(.instruction, "begin 1 to 2"), Said(.instruction, "middle 1 to 2"),
         Said(.instruction, "end 1 to 2"), Said(.instruction, "begin 2 to 3"),
         Said(.instruction, "middle 2 to 3"), Said(.arrival, "end 2 to 3"),

@@ -106,7 +106,7 @@ import Venues
     journey.ask(.to("x"))
     #expect(
       journey.said(since: mark) == [
-        Said(.start, .start(.near, place: "1", destination: "X", duration: .seconds(10))),
+        .start(at: "1", to: "X", .seconds(10), legs: 1),
         Said(.instruction, "begin 1 to X"),
       ])
     #expect(journey.retracted == ["1to2", "2to3"])

@@ -51,7 +51,7 @@ import Venues
     journey.hear("1", until: 110)
     #expect(
       journey.said(since: mark).dropFirst(2).prefix(2) == [
-        Said(.start, .start(.near, place: "1", destination: "2", duration: .seconds(10))),
+        .start(at: "1", to: "2", .seconds(10), legs: 1),
         Said(.instruction, "begin 1 to 2"),
       ])
     #expect(journey.routes.map(\.cause) == [.start, .request])

@@ -53,7 +53,7 @@ import Venues
       walking: [("0", 10), ("1", 20), ("2", 30), ("3", 40)])
     #expect(
       journey.said == [
-        Said(.start, .start(.near, place: "0", destination: "3", duration: .seconds(30))),
+        .start(at: "0", to: "3", .seconds(30), legs: 3),
         Said(.instruction, .headFor(place: "1")),
         Said(.arrival, .arrived(destination: "3")),
       ])

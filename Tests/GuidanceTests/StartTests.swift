@@ -11,7 +11,7 @@ import Venues
     let journey = Journey(hall, to: "3", walking: [("1", 2)])
     #expect(
       journey.said == [
-        Said(.start, .start(.near, place: "1", destination: "3", duration: .seconds(20))),
+        .start(at: "1", to: "3", .seconds(20), legs: 2),
         Said(.instruction, "begin 1 to 2"),
       ])
     #expect(journey.routes.map(\.waypoints) == [["1", "2", "3"]])
@@ -60,6 +60,31 @@ import Venues
     journey.walk([("1", 8), ("2", 18), ("3", 28)])
     #expect(!journey.texts(.instruction, .arrival).contains("only"))
     #expect(journey.outcomes == [.arrived])
+  }
+
+  /// "At" takes a beacon that is near, and nobody is told for sure what is only likely.
+  @Test(arguments: [(-60, -90, Phrase.Nearness.at), (-80, -95, .near), (-80, -81, .unsure)])
+  func howSureThePlaceIsIsTold(own: Double, other: Double, nearness: Phrase.Nearness) {
+    var journey = Journey(hall, to: "3")
+    for tick in 1...20 {
+      journey.sense("2", at: Double(tick) * 0.2, dBm: other)
+      journey.sense("1", at: Double(tick) * 0.2 + 0.1, dBm: own)
+    }
+    #expect(
+      journey.said.first
+        == Said(
+          .start, .start(nearness, place: "1", destination: "3", duration: .seconds(20))))
+  }
+
+  @Test func aLongerRouteIsToldWithItsLengthAndParts() {
+    var venue = Sketch("1--10s--2--10s--3--10s--4").venue
+    for index in venue.pathways.indices { venue.pathways[index].length = 12 }
+    var journey = Journey(venue, to: "4")
+    journey.hear("1", until: 5)
+    #expect(
+      journey.texts(.start) == [
+        "You are at 1. For 4: about 30 seconds. The way is 35 metres long and has 3 parts."
+      ])
   }
 
   @Test func noSingleReadingDecidesTheStart() {

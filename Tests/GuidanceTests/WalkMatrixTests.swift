@@ -9,30 +9,33 @@ import Venues
 
 /// Every ordered pair of destinations of every venue at hand, walked with three seeds of noise, with a
 /// question every five seconds.
-@Suite struct WalkMatrixTests {
+///
+/// One venue after the other, with a pause after each walk: these minutes of work must not keep the tests that
+/// go by a clock from their threads.
+@Suite(.serialized) struct WalkMatrixTests {
   private static let ownVenues = ["Demo", "Station"]
   private static let sharedFolder = "data/venues-wayfindr"
   private static let sharedVenues = SharedData.files(
     below: sharedFolder, withSuffix: "venue.graphml"
   ).map { String($0.dropLast("/venue.graphml".count)) }
 
-  @Test(arguments: ownVenues) func everyWayOfAnOwnVenueCanBeWalked(name: String) throws {
+  @Test(arguments: ownVenues) func everyWayOfAnOwnVenueCanBeWalked(name: String) async throws {
     let files = try ["graph.graphml", "venue.json"].map {
       NamedBytes(name: $0, bytes: try SharedData.packageBytes("Venues/\(name)/\($0)"))
     }
-    try walkAll(WayfindrFormat.read(graph: files[0], places: files[1]).venue)
+    try await walkAll(WayfindrFormat.read(graph: files[0], places: files[1]).venue)
   }
 
   @Test(
     .enabled(if: !sharedVenues.isEmpty, "skipped: \(sharedFolder) is not here"),
     arguments: sharedVenues)
-  func everyWayOfASharedVenueCanBeWalked(folder: String) throws {
+  func everyWayOfASharedVenueCanBeWalked(folder: String) async throws {
     let reading = try SharedData.venue(
       graph: folder + "/venue.graphml", places: folder + "/venue.json")
-    try walkAll(reading.venue)
+    try await walkAll(reading.venue)
   }
 
-  private func walkAll(_ venue: Venue?) throws {
+  private func walkAll(_ venue: Venue?) async throws {
     let whole = try #require(venue)
     let language = try #require(whole.preferredLanguage)
     let venue = try #require(whole.speaking(language))
@@ -52,6 +55,7 @@ import Venues
             venue: venue, route: route, place: place, preferences: preferences, seed: seed
           ).run()
           walks += 1
+          await Task.yield()
         }
       }
     }

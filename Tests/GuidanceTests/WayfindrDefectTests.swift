@@ -103,7 +103,7 @@ import Venues
     journey.hear("1", until: 2)
     #expect(
       journey.said == [
-        Said(.start, .start(.near, place: "1", destination: "2", duration: .seconds(5))),
+        .start(at: "1", to: "2", .seconds(5), legs: 1),
         Said(.instruction, "quick"),
       ])
   }
@@ -141,7 +141,7 @@ import Venues
       journey.said.map(\.text) == [
         english.text(.stillLooking), english.text(.signalLost(duration: .seconds(10))),
         english.text(.signalBack),
-        english.text(.start(.near, place: "0", destination: "4", duration: .seconds(40))),
+        Said.start(at: "0", to: "4", .seconds(40), legs: 4).text,
         "begin 0 to 1",
       ])
   }

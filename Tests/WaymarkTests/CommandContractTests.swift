@@ -21,7 +21,7 @@ import Testing
   @Test func arrivalIsStatusZeroAndOnePlainLineAnAnnouncement() async throws {
     let run = try await ProgramRun(Self.guided)
     #expect(run.status == 0)
-    #expect(run.lines.first == "You are near Street. For Platform 1: about 20 seconds.")
+    #expect(run.lines.first == "You are at Street. For Platform 1: about 20 seconds.")
     #expect(run.lines.last == "You have arrived at Platform 1. The trains are ahead.")
     #expect(!run.output.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
   }

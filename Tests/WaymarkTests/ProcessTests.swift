@@ -29,7 +29,7 @@ import Testing
     let process = try start(Self.walk, output: output)
     // The first line comes after about a second of a walk of half a minute.
     let first = output.fileHandleForReading.availableData
-    #expect(String(decoding: first, as: UTF8.self).hasPrefix("You are near Street."))
+    #expect(String(decoding: first, as: UTF8.self).hasPrefix("You are at Street."))
     process.interrupt()
     process.waitUntilExit()
     #expect(process.terminationReason == .exit)

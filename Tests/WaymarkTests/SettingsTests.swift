@@ -109,9 +109,11 @@ import Testing
         .first
     }
     #expect(
-      try await start() == "You are near Mill Lane. For Platform 1: about 3 minutes 15 seconds.")
+      try await start() == "You are near Mill Lane. For Platform 1: about 3 minutes 15 seconds. "
+        + "The way is 115 metres long and has 9 parts.")
     #expect(
       try await start("--pace", "1.2")
-        == "You are near Mill Lane. For Platform 1: about 1 minute 40 seconds.")
+        == "You are near Mill Lane. For Platform 1: about 1 minute 40 seconds. "
+        + "The way is 115 metres long and has 9 parts.")
   }
 }

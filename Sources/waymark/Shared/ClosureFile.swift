@@ -3,7 +3,7 @@ import Glibc
 import Venues
 
 /// The file that says what of a venue is closed.
-struct ClosureFile {
+struct ClosureFile: Sendable {
   let path: String
   private let venue: Venue
 
@@ -17,10 +17,41 @@ struct ClosureFile {
   /// counts.
   func closures(tell: (String) -> Void) throws(CommandError) -> [Closure] {
     guard FileManager.default.fileExists(atPath: path) else { return [] }
+    return closures(in: try readFile(path), tell: tell) ?? []
+  }
+
+  /// What is in force, from now on, whenever it changes. A file that cannot be read, as while it is being
+  /// written, changes nothing.
+  func changes(
+    tell tellChange: @escaping @Sendable (String) -> Void
+  ) -> AsyncStream<[Closure]> {
+    AsyncStream { continuation in
+      let task = Task {
+        // What is wrong with it at the start has been told.
+        var (bytes, tell): ([UInt8]?, (String) -> Void) = (nil, { _ in })
+        var known: [Closure] = []
+        while !Task.isCancelled {
+          if !FileManager.default.fileExists(atPath: path) {
+            (bytes, known) = (nil, [])
+          } else if let read = try? readFile(path), read != bytes {
+            bytes = read
+            if let closures = closures(in: read, tell: tell) { known = closures }
+          }
+          tell = tellChange
+          let moment = localMoment()
+          continuation.yield(known.filter { $0.isInForce(at: moment) })
+          guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }
+        }
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  private func closures(in bytes: [UInt8], tell: (String) -> Void) -> [Closure]? {
     let (closures, diagnostics) = ClosuresFormat.read(
-      NamedBytes(name: path, bytes: try readFile(path)), for: venue)
+      NamedBytes(name: path, bytes: bytes), for: venue)
     for diagnostic in diagnostics { tell("\(diagnostic)") }
-    return closures ?? []
+    return closures
   }
 }
 

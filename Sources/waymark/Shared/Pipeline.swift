@@ -1,5 +1,6 @@
 import Beacons
 import Guidance
+import Venues
 
 /// The one loop: takes the next of sightings, due wake-ups and commands, asks the session, and has
 /// its actions performed.
@@ -10,6 +11,7 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
     case sourceFailed(any Error)
     case command(UserCommand)
     case inputEnded
+    case closures([Closure])
     /// Nothing has been heard for a moment: the session starts all the same.
     case patienceEnded
     /// Time may have come for something.
@@ -23,6 +25,8 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
   let commands: AsyncThrowingStream<UserCommand, any Error>
   /// What the user asks for by keys that have no end.
   var mediaKeys = AsyncStream<UserCommand> { $0.finish() }
+  /// What of the venue is closed, whenever that changes; has no end of its own either.
+  var closures = AsyncStream<[Closure]> { $0.finish() }
 
   /// Guides until the journey is over, however it ends.
   ///
@@ -43,6 +47,9 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
       }
       group.addTask {
         for await command in mediaKeys { continuation.yield(.command(command)) }
+      }
+      group.addTask {
+        for await closures in closures { continuation.yield(.closures(closures)) }
       }
       // A radio tells at once that it listens, or why it cannot.
       if pacing == .trace, !source.isLive {
@@ -69,6 +76,7 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
         case .sourceFailed(let error): (state.isSourceOver, failure) = (true, error)
         case .command(let command): state.commands.append(command)
         case .inputEnded: state.isInputOpen = false
+        case .closures(let closures): state.closures = closures
         case .patienceEnded: state.startsUnheard = true
         case .tick: break
         }
@@ -120,6 +128,8 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
     private var shift = Duration.zero
     private var hasHeard = false
     var commands: [UserCommand] = []
+    /// What is closed now, where the session has not been told yet.
+    var closures: [Closure]?
     var isSourceOver = false
     var isInputOpen = true
     var armed: C.Instant?
@@ -173,6 +183,10 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
     /// The event that is due now, if any.
     mutating func nextEvent(at now: C.Instant) -> NavigationEvent? {
       guard let first else { return firstEvent(at: now) }
+      if let closures {
+        self.closures = nil
+        return .closures(closures, moment(of: now, from: first))
+      }
       if !commands.isEmpty {
         return .command(commands.removeFirst(), moment(of: now, from: first))
       }

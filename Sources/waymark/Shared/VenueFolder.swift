@@ -69,8 +69,10 @@ extension Context {
     let folder = try venueFolder()
     let whole = try wholeVenue(in: folder)
     let closures = try ClosureFile(folder, of: whole).closures { tell($0) }
-    let venue = try speaking(whole).observing(closures.filter { $0.isInForce(at: localMoment()) })
-    return preferences.pace.map(venue.walked(at:)) ?? venue
+    let venue = try speaking(whole)
+    let moment = localMoment()
+    return (preferences.pace.map(venue.walked(at:)) ?? venue)
+      .observing(closures.filter { $0.isInForce(at: moment) })
   }
 
   /// The venue of a folder in all its languages.

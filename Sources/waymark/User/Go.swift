@@ -10,7 +10,12 @@ struct Go {
   /// - Parameter sink: what speaks instead of what `--speech` names.
   static func run(_ context: Context, speaking sink: (any SpeechSink)? = nil) async throws -> Int32
   {
-    let venue = try context.venue()
+    let folder = try context.venueFolder()
+    let whole = try context.wholeVenue(in: folder)
+    let venue = try context.speaking(whole)
+    let closureFile = ClosureFile(folder, of: whole)
+    let moment = localMoment()
+    let closures = try closureFile.closures { context.tell($0) }.filter { $0.isInForce(at: moment) }
     let voice = try context.voice(for: venue)
     let arguments = context.arguments
     let destination = try context.place(
@@ -33,13 +38,13 @@ struct Go {
     ).budget(for: venue)
     // Where no way leads on from any exit, the session says so of the first.
     let start = origin.flatMap { origin in
-      RoutePlanner(venue: venue)
+      RoutePlanner(venue: venue.observing(closures))
         .bestRoute(from: origin, to: destination, preferring: settings.preferences)?.origin
         ?? origin.exits.first
     }
     let session = NavigationSession(
-      venue: preferences.pace.map(venue.walked(at:)) ?? venue, to: destination, from: start,
-      phrasebook: voice.phrasebook, settings: settings)
+      venue: preferences.pace.map(venue.walked(at:)) ?? venue, closing: closures,
+      to: destination, from: start, phrasebook: voice.phrasebook, settings: settings)
     let isJSON = try arguments.flag("json")
     let speaker =
       if let sink { sink } else {
@@ -58,6 +63,9 @@ struct Go {
     // What is read at once is over before anyone could press a key.
     if preferences.hasMediaKeys, pipeline.pacing == .trace {
       pipeline.mediaKeys = mediaKeyCommands { if context.isVerbose { context.tell($0) } }
+    }
+    if pipeline.pacing == .trace {
+      pipeline.closures = closureFile.changes { context.tell($0) }
     }
     let outcome: NavigationOutcome
     do {

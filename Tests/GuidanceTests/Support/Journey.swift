@@ -30,6 +30,15 @@ struct Said: Equatable, CustomStringConvertible {
 
   init(_ kind: Announcement.Kind, _ phrase: Phrase) { self.init(kind, english.text(phrase)) }
 
+  /// The start at a beacon that is heard clearly.
+  static func start(
+    at place: String, to destination: String, _ duration: Duration, legs: Int
+  ) -> Said {
+    let start = Phrase.start(.at, place: place, destination: destination, duration: duration)
+    let length = legs > 2 ? " " + english.text(.route(nil, legs: legs)) : ""
+    return Said(.start, english.text(start) + length)
+  }
+
   var description: String { "\(kind): \(text)" }
 }
 
