@@ -33,10 +33,10 @@ import Venues
 
   @Test(
     arguments: [
-      (PathwayMode.stairs, -6, "Stairs down ahead. 6 steps."),
-      (.stairs, 20, "Stairs up ahead. A long flight."), (.stairs, nil, "Stairs ahead."),
-      (.escalator, nil, "Escalator ahead."), (.lift, nil, "Lift ahead."),
-      (.gate, nil, "Gate ahead."),
+      (PathwayMode.stairs, -6, "The stairs ahead go down. 6 steps."),
+      (.stairs, 20, "The stairs ahead go up. A long flight."), (.stairs, nil, "There are stairs ahead."),
+      (.escalator, nil, "There is an escalator ahead."), (.lift, nil, "There is a lift ahead."),
+      (.gate, nil, "There is a gate ahead."),
     ] as [(PathwayMode, Int?, String)])
   func aFeatureIsTold6MetresBefore(mode: PathwayMode, count: Int?, text: String) throws {
     let journey = Journey(venue(mode, count: count), to: "3", walking: [("1", 30)])
@@ -50,15 +50,15 @@ import Venues
   }
 
   @Test(arguments: [
-    (WaypointKind.platform, "Platform ahead. Mind the edge."),
-    (.streetCrossing, "Road crossing ahead."),
+    (WaypointKind.platform, "There is a platform ahead. Mind the edge."),
+    (.streetCrossing, "There is a road crossing ahead."),
   ]) func anEdgeIsToldWhereTheWayComesToIt(kind: WaypointKind, text: String) {
     let journey = Journey(venue(kind: kind), to: "3", walking: [("1", 30)])
     #expect(journey.texts(.landmark) == [text])
   }
 
   @Test(arguments: [
-    ("The stairs go down in front of you.", []), ("Keep left.", ["Stairs ahead."]),
+    ("The stairs go down in front of you.", []), ("Keep left.", ["There are stairs ahead."]),
   ]) func theVenuesOwnWordsStandForOurs(middle: String, told: [String]) {
     let journey = Journey(venue(.stairs, middle: middle), to: "3", walking: [("1", 30)])
     #expect(journey.texts(.landmark) == told)
@@ -66,7 +66,7 @@ import Venues
 
   @Test func onAShortLegItIsToldAtOnceUnlessTheVenueJustDid() {
     var venue = venue(.stairs, metres: 5)
-    #expect(Journey(venue, to: "3", walking: [("1", 3)]).texts(.landmark) == ["Stairs ahead."])
+    #expect(Journey(venue, to: "3", walking: [("1", 3)]).texts(.landmark) == ["There are stairs ahead."])
     venue = venue.texts(InstructionSet(beginning: "Go to the stairs."), on: "1to2")
     #expect(Journey(venue, to: "3", walking: [("1", 30)]).texts(.landmark) == [])
   }
@@ -83,7 +83,7 @@ import Venues
     var journey = Journey(venue(.stairs), to: "3", walking: [("1", 5)])
     journey.ask(.word(.pause))
     journey.hear("1", until: 30)
-    #expect(journey.texts(.landmark) == ["Stairs ahead."])
+    #expect(journey.texts(.landmark) == ["There are stairs ahead."])
     journey = Journey(venue(.lift), to: "3", walking: [("1", 5)])
     journey.ask(.word(.pause))
     journey.hear("1", until: 30)

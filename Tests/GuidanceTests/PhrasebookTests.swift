@@ -96,11 +96,11 @@ import Venues
   }
 
   @Test(arguments: [
-    (FeatureAhead(feature: .stairs, isUp: false, stairCount: 12), "Stairs down ahead. 12 steps."),
-    (FeatureAhead(feature: .stairs, isUp: true, stairCount: 1), "Stairs up ahead. 1 step."),
-    (FeatureAhead(feature: .stairs, stairCount: 13), "Stairs ahead. A long flight."),
-    (FeatureAhead(feature: .escalator, isUp: true), "Escalator up ahead."),
-    (FeatureAhead(feature: .platform), "Platform ahead. Mind the edge."),
+    (FeatureAhead(feature: .stairs, isUp: false, stairCount: 12), "The stairs ahead go down. 12 steps."),
+    (FeatureAhead(feature: .stairs, isUp: true, stairCount: 1), "The stairs ahead go up. 1 step."),
+    (FeatureAhead(feature: .stairs, stairCount: 13), "There are stairs ahead. A long flight."),
+    (FeatureAhead(feature: .escalator, isUp: true), "The escalator ahead goes up."),
+    (FeatureAhead(feature: .platform), "There is a platform ahead. Mind the edge."),
   ]) func aFeatureAheadIsToldWithItsDirectionAndUpToTwelveSteps(
     feature: FeatureAhead, text: String
   ) {

@@ -17,7 +17,8 @@ MIRRORS = [
 VALUES = {
     "place": "the cafe", "places": "the cafe", "destination": "the platform",
     "text": "the platform", "duration": "ten seconds", "distance": "twenty feet",
-    "number": "ninety", "command": "help", "commands": "repeat",
+    "number": "ninety", "command": "help", "commands": "repeat", "steps": "six steps",
+    "legs": "two parts",
 }
 
 
