@@ -34,7 +34,8 @@ import Venues
   @Test(
     arguments: [
       (PathwayMode.stairs, -6, "The stairs ahead go down. 6 steps."),
-      (.stairs, 20, "The stairs ahead go up. A long flight."), (.stairs, nil, "There are stairs ahead."),
+      (.stairs, 20, "The stairs ahead go up. A long flight."),
+      (.stairs, nil, "There are stairs ahead."),
       (.escalator, nil, "There is an escalator ahead."), (.lift, nil, "There is a lift ahead."),
       (.gate, nil, "There is a gate ahead."),
     ] as [(PathwayMode, Int?, String)])
@@ -66,7 +67,8 @@ import Venues
 
   @Test func onAShortLegItIsToldAtOnceUnlessTheVenueJustDid() {
     var venue = venue(.stairs, metres: 5)
-    #expect(Journey(venue, to: "3", walking: [("1", 3)]).texts(.landmark) == ["There are stairs ahead."])
+    #expect(
+      Journey(venue, to: "3", walking: [("1", 3)]).texts(.landmark) == ["There are stairs ahead."])
     venue = venue.texts(InstructionSet(beginning: "Go to the stairs."), on: "1to2")
     #expect(Journey(venue, to: "3", walking: [("1", 30)]).texts(.landmark) == [])
   }

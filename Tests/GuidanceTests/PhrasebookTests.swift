@@ -96,7 +96,10 @@ import Venues
   }
 
   @Test(arguments: [
-    (FeatureAhead(feature: .stairs, isUp: false, stairCount: 12), "The stairs ahead go down. 12 steps."),
+    (
+      FeatureAhead(feature: .stairs, isUp: false, stairCount: 12),
+      "The stairs ahead go down. 12 steps."
+    ),
     (FeatureAhead(feature: .stairs, isUp: true, stairCount: 1), "The stairs ahead go up. 1 step."),
     (FeatureAhead(feature: .stairs, stairCount: 13), "There are stairs ahead. A long flight."),
     (FeatureAhead(feature: .escalator, isUp: true), "The escalator ahead goes up."),
