@@ -1,8 +1,8 @@
-public import Beacons
+import Beacons
 import Venues
 
 /// Picks the venue's texts for each step of a route, in the order in which they are said.
-public struct InstructionSequencer: Sendable {
+struct InstructionSequencer: Sendable {
   /// Seconds for which what was said on entering a leg need not be said again.
   private static let justSaid = 8.0
 
@@ -15,7 +15,7 @@ public struct InstructionSequencer: Sendable {
   private let supposedPace: Double
   private let schedule: LegSchedule.Settings
   /// How long the texts take to be said.
-  public var budget: WordBudget
+  var budget: WordBudget
   /// How fast the user has turned out to be.
   var pace = PaceMeter()
   /// What is still to come on the leg now walked, soonest first.
@@ -46,11 +46,15 @@ public struct InstructionSequencer: Sendable {
   }
 
   /// When the next text along the leg is due; nil where none is to come.
-  public var nextDue: Timestamp? { coming.first?.time }
+  var nextDue: Timestamp? { coming.first?.time }
 
   /// What to say on entering a leg. The route's first leg always has something: its beginning,
   /// its starting-only text, else its middle, else where it leads.
-  public mutating func enter(leg index: Int, at now: Timestamp) -> [Announcement] {
+  ///
+  /// - Parameter said: what is being said already.
+  mutating func enter(
+    leg index: Int, at now: Timestamp, after said: [Announcement] = []
+  ) -> [Announcement] {
     coming = []
     guard index < route.legs.count else { return [] }
     let leg = route.legs[index]
@@ -67,12 +71,14 @@ public struct InstructionSequencer: Sendable {
       opening = phrasebook.text(
         firstDirection.map { .turn($0, place: place) } ?? .headFor(place: place))
     }
-    plan(leg: index, at: now, opening: opening, middle: isMiddleOpening ? nil : middle)
+    plan(
+      leg: index, at: now, after: said.map(\.text), opening: opening,
+      middle: isMiddleOpening ? nil : middle)
     return opening.map { [instruction($0, on: leg, at: now)] } ?? []
   }
 
   /// What of the texts along the leg has become due, and is still worth saying.
-  public mutating func due(at now: Timestamp) -> [Announcement] {
+  mutating func due(at now: Timestamp) -> [Announcement] {
     let due = coming.prefix { $0.time <= now }
     coming.removeFirst(due.count)
     return due.filter { $0.expiry.map { now <= $0 } ?? true }.map { announcement in
@@ -83,20 +89,21 @@ public struct InstructionSequencer: Sendable {
   }
 
   private mutating func plan(
-    leg index: Int, at now: Timestamp, opening: String?, middle: String?
+    leg index: Int, at now: Timestamp, after said: [String], opening: String?, middle: String?
   ) {
     let leg = route.legs[index]
     let time = pace.time(for: leg)
     let end = now.advanced(by: time)
     let legSchedule = LegSchedule(
       leg, taking: time, supposedPace: supposedPace, settings: schedule)
-    var busy = opening.map { [0...budget.duration(of: $0).inSeconds] } ?? []
+    let isSaidFor = budget.seconds(for: said + [opening].compactMap { $0 })
+    var busy = isSaidFor > 0 ? [0...isSaidFor] : []
     if let middle {
       let length = budget.duration(of: middle)
       // Long texts begin before half of the way, or they would not end before it does.
       let wait = max(.zero, min(time / 2, time - length - WordBudget.lead))
       coming.append(instruction(middle, on: leg, at: now.advanced(by: wait)))
-      busy.append(wait.inSeconds...(wait + length).inSeconds)
+      busy.append(wait.inSeconds...(wait.inSeconds + budget.seconds(for: [middle])))
     }
     let featureTime = legSchedule.featureTime
     let told = [middle, featureTime < Self.justSaid ? opening : nil].compactMap { $0 }
@@ -111,9 +118,8 @@ public struct InstructionSequencer: Sendable {
       announcement.waypoint = leg.target
       announcement.isAboutHazard = ahead.contains(where: \.isHazard)
       coming.append(announcement)
-      busy.append(featureTime...featureTime)
+      busy.append(featureTime...(featureTime + budget.seconds(for: [text])))
     }
-    // What is said on entering may be the end of the leg before, or nothing.
     for seconds in legSchedule.reassurances(beside: busy) {
       var announcement = instruction(
         phrasebook.text(.keepGoing(place: nameOfPlace(leg.target))), on: leg,
@@ -128,7 +134,7 @@ public struct InstructionSequencer: Sendable {
   }
 
   /// The ending of the last of the legs that are now behind, where it has one.
-  public mutating func leave(legs: Range<Int>, at now: Timestamp) -> [Announcement] {
+  mutating func leave(legs: Range<Int>, at now: Timestamp) -> [Announcement] {
     coming = []
     guard let last = legs.last else { return [] }
     let leg = route.legs[last]
@@ -158,7 +164,7 @@ public struct InstructionSequencer: Sendable {
         ?? (index == 0 ? text(of: leg, .startingOnly, false) : nil),
       text(of: leg, .middle, false),
     ]
-    return budget.isSuccinct(saying: texts, within: leg.travelTime)
+    return budget.isSuccinct(saying: texts, within: pace.time(for: leg))
   }
 
   private func instruction(_ text: String, on leg: Pathway, at time: Timestamp) -> Announcement {

@@ -35,7 +35,7 @@ extension NavigationSession {
       let texts = sequencer.due(at: now)
       phase = .following(follower, sequencer)
       instruct(texts.filter { $0.kind == .instruction }, &actions)
-      // What goes before the next instruction is not worth an answer of its own.
+      // What is told ahead and what reassures do not take the instruction's place as an answer.
       for text in texts where text.kind != .instruction { emit(text, &actions) }
     }
     if let patienceDue, patienceDue <= now {

@@ -188,9 +188,8 @@ extension NavigationSession {
           sequencer.pace = pace
         }
         for leg in follower.route.legs[legs] { actions.append(.retract(leg.id)) }
-        let texts =
-          sequencer.leave(legs: legs, at: now)
-          + sequencer.enter(leg: follower.reached, at: now)
+        let ending = sequencer.leave(legs: legs, at: now)
+        let texts = ending + sequencer.enter(leg: follower.reached, at: now, after: ending)
         phase = .following(follower, sequencer)
         expectNext(follower)
         // What was said of the leg now left must not come back as an answer.
@@ -232,10 +231,9 @@ extension NavigationSession {
     if !hindrances.kinds.isEmpty || !hindrances.pathways.isEmpty {
       announce(.warning, .leastBad, &actions)
     }
-    if cause == .start || cause == .request {
-      emit(startOf(route, at: waypoint), &actions)
-    }
-    follow(route, &actions)
+    let start = cause == .start || cause == .request ? [startOf(route, at: waypoint)] : []
+    for announcement in start { emit(announcement, &actions) }
+    follow(route, after: start, &actions)
   }
 
   func route(from waypoint: Waypoint.ID) -> Route? {
@@ -245,7 +243,9 @@ extension NavigationSession {
     return planner.bestRoute(from: waypoint, to: destination, preferring: preferences.relaxed)
   }
 
-  mutating func follow(_ route: Route, _ actions: inout [NavigationAction]) {
+  mutating func follow(
+    _ route: Route, after said: [Announcement], _ actions: inout [NavigationAction]
+  ) {
     let names = Dictionary(
       route.waypoints.map { ($0, name(of: $0)) }, uniquingKeysWith: { first, _ in first })
     let hazards = Set(route.legs.filter(isHazard).map(\.id))
@@ -256,7 +256,7 @@ extension NavigationSession {
       schedule: settings.schedule
     ) { names[$0] ?? $0 }
     sequencer.pace = pace
-    let texts = sequencer.enter(leg: 0, at: now)
+    let texts = sequencer.enter(leg: 0, at: now, after: said)
     let follower = RouteFollower(route: route, startedAt: now, settings: settings.following)
     phase = .following(follower, sequencer)
     expectNext(follower)
@@ -305,8 +305,8 @@ extension NavigationSession {
     guard placeWithoutRoute != waypoint else { return }
     placeWithoutRoute = waypoint
     // Of two places that are as likely, the user is rather where a way leads from.
-    tracker.expect(
-      Set(venue.waypoints.map(\.id).filter { route(from: $0) != nil }), at: now)
+    let heard = Set(ranger.ranged(at: now).compactMap { tracker.waypoint(of: $0.identifier)?.id })
+    tracker.expect(heard.filter { route(from: $0) != nil }, at: now)
     announce(
       .warning, .noRoute(place: name(of: waypoint), destination: destination.name), &actions)
   }

@@ -7,8 +7,7 @@ extension Phrase {
       back, clock, degreesLeft, degreesRight
     case stairsAhead, stairsUpAhead, stairsDownAhead, escalatorAhead, escalatorUpAhead
     case escalatorDownAhead, liftAhead, gateAhead, platformAhead, crossingAhead
-    case stairCount, longFlight, keepGoing, doubtful, backOnRoute, overdue, closed, leastBad
-    case whatNext
+    case stairCount, longFlight, keepGoing, closed, leastBad
     case arrived, alreadyThere, noRoute, stillLooking, offRoute, wrongWay
     case signalLost, signalBack, adapterRemoved, adapterOff, adapterBlocked, adapterFailing
     case interference, serviceGone, listeningDisturbed, listeningResumed
@@ -25,13 +24,12 @@ extension Phrase {
       switch self {
       case .start, .startAt, .startUnsure, .whereNear: [.place, .destination, .duration]
       case .headFor, .offRoute, .wrongWay, .endedNear, .whereOnly, .whereLast, .nextPlace,
-        .whyFirst, .whyStronger, .whyReplaced, .whyTold, .keepGoing, .doubtful, .overdue:
+        .whyFirst, .whyStronger, .whyReplaced, .whyTold, .keepGoing:
         [.place]
       case .routeLegs: [.legs]
       case .routeByDistance: [.distance, .legs]
       case .stairCount: [.steps]
       case .closed: [.text]
-      case .whatNext: [.command, .commands]
       case .turn: [.direction, .place]
       case .clock, .degreesLeft, .degreesRight, .slower, .faster, .slowest, .fastest, .quieter,
         .louder, .quietest, .loudest:
@@ -53,7 +51,7 @@ extension Phrase {
       case .help: [.commands, .command]
       case .stairsAhead, .stairsUpAhead, .stairsDownAhead, .escalatorAhead, .escalatorUpAhead,
         .escalatorDownAhead, .liftAhead, .gateAhead, .platformAhead, .crossingAhead, .longFlight,
-        .backOnRoute, .leastBad:
+        .leastBad:
         []
       case .ahead, .left, .right, .back, .stillLooking, .signalBack, .adapterRemoved, .adapterOff,
         .adapterBlocked, .adapterFailing, .interference, .serviceGone, .listeningDisturbed,

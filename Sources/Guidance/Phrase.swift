@@ -9,12 +9,8 @@ public enum Phrase: Hashable, Sendable {
   case ahead(FeatureAhead)
   case stairs(count: Int)
   case keepGoing(place: String)
-  case doubtful(place: String)
-  case backOnRoute
-  case overdue(place: String)
   case closed(text: String)
   case leastBad
-  case whatNext
   case arrived(destination: String)
   case alreadyThere(destination: String)
   case noRoute(place: String, destination: String)
@@ -77,12 +73,8 @@ public enum Phrase: Hashable, Sendable {
     case .ahead(let feature): feature.phraseKey
     case .stairs(let count): count <= FeatureAhead.mostStepsTold ? .stairCount : .longFlight
     case .keepGoing: .keepGoing
-    case .doubtful: .doubtful
-    case .backOnRoute: .backOnRoute
-    case .overdue: .overdue
     case .closed: .closed
     case .leastBad: .leastBad
-    case .whatNext: .whatNext
     case .headFor: .headFor
     case .turn: .turn
     case .arrived: .arrived
@@ -126,9 +118,7 @@ public enum Phrase: Hashable, Sendable {
   /// What it is a sign of before its words are understood.
   var cue: Announcement.Cue? {
     switch self {
-    case .offRoute, .wrongWay, .noRoute, .stillLooking, .doubtful, .overdue,
-      .start(.unsure, _, _, _):
-      .uncertain
+    case .offRoute, .wrongWay, .noRoute, .stillLooking, .start(.unsure, _, _, _): .uncertain
     case .signalLost, .listeningLost: .lost
     default: nil
     }
@@ -142,12 +132,11 @@ public enum Phrase: Hashable, Sendable {
       [.place: .text(place), .destination: .text(destination), .duration: .duration(duration)]
     case .headFor(let place), .offRoute(let place), .wrongWay(let place), .endedNear(let place),
       .whereOnly(let place), .whereLast(let place), .nextPlace(let place), .why(_, let place),
-      .keepGoing(let place), .doubtful(let place), .overdue(let place):
+      .keepGoing(let place):
       [.place: .text(place)]
     case .route(let distance, let legs):
       [.distance: .distance(distance), .legs: .count(legs, .legs)]
     case .stairs(let count): [.steps: .count(count, .stairSteps)]
-    case .whatNext: [.command: .commands([.to]), .commands: .commands([.quit])]
     case .turn(let direction, let place): [.direction: .direction(direction), .place: .text(place)]
     case .arrived(let destination), .alreadyThere(let destination):
       [.destination: .text(destination)]
@@ -174,7 +163,7 @@ public enum Phrase: Hashable, Sendable {
         .commands: .commands(CommandWord.allCases.filter { $0 != .to }),
         .command: .commands([.to]),
       ]
-    case .ahead, .backOnRoute, .leastBad, .listeningLost, .listeningDisturbed, .listeningResumed,
+    case .ahead, .leastBad, .listeningLost, .listeningDisturbed, .listeningResumed,
       .stillLooking, .signalBack,
       .endedUnknown, .whereUnknown, .voiceElsewhere, .unpaused, .nothingBefore, .nothingToRepeat:
       [:]

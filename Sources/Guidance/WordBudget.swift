@@ -1,8 +1,13 @@
+import Beacons
+
 /// How long a venue's texts take to be said, and so which form of them fits the time there is.
 public struct WordBudget: Hashable, Sendable {
   /// Of walking, between the end of a text and the place where it is to be followed. Whoever hears
   /// a turn only on reaching it has passed it; much sooner it is forgotten or taken for the one before.
   public static let lead = Duration.seconds(2)
+
+  /// Seconds that a byte of text usually takes at 165 words a minute.
+  private static let usualByte = 0.07
 
   /// Words a minute at which the durations hold.
   private let measuredRate: Int
@@ -27,6 +32,16 @@ public struct WordBudget: Hashable, Sendable {
   func duration(of text: String?) -> Duration {
     guard let text, let duration = durations[text], rate > 0 else { return .zero }
     return duration * measuredRate / rate
+  }
+
+  /// Seconds that texts take one after the other, reckoned by their length where they were not measured.
+  func seconds(for texts: [String]) -> Double {
+    texts.reduce(0) { sum, text in
+      let measured = duration(of: text).inSeconds
+      guard measured <= 0 else { return sum + measured }
+      return sum + Double(text.utf8.count) * Self.usualByte * Double(measuredRate)
+        / Double(max(1, rate))
+    }
   }
 
   /// Whether texts that follow each other are to be said in their succinct forms.

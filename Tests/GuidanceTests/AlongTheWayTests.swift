@@ -134,15 +134,26 @@ import Venues
     for (one, other) in zip(times, times.dropFirst()) { #expect(other - one >= 8) }
   }
 
+  /// Words that are still being said reassure too, measured or not.
+  @Test func theFirstComesAfterWhatIsBeingSaid() throws {
+    var venue = Sketch("1--40s--2").venue
+    let long = String(repeating: "Keep the wall on your left. ", count: 5)
+    venue = venue.texts(InstructionSet(beginning: long), on: "1to2")
+    let journey = Journey(venue, to: "2", from: "1", walking: [("1", 38)])
+    let first = try #require(journey.seconds(of: "Keep going towards 2."))
+    let said = journey.texts(.start, .instruction).reduce(0) { $0 + $1.utf8.count }
+    #expect(first > Double(said) * 0.07 + 4)
+  }
+
   @Test func theyAreNotRepeatedAndStopWithTheLeg() {
     var venue = Sketch("1--40s--2--10s--3").venue
     for index in venue.pathways.indices { venue.pathways[index].instructions.middle = nil }
-    var journey = Journey(venue, to: "3", walking: [("1", 20)])
+    var journey = Journey(venue, to: "3", walking: [("1", 25)])
     let told = journey.texts(.reassurance)
     #expect(Set(told) == ["Keep going towards 2."] && told.count == 2)
     journey.ask(.word(.repeat))
     #expect(journey.announcements.last?.text == "begin 1 to 2")
-    journey.hear("2", until: 30)
+    journey.hear("2", until: 35)
     #expect(journey.texts(.reassurance).count <= 3)
     #expect(journey.retracted.contains("1to2"))
   }

@@ -13,11 +13,11 @@ struct ClosureFile: Sendable {
     self.venue = venue
   }
 
-  /// What the file says; nothing where there is none. What is wrong with it is told, and the rest
-  /// counts.
+  /// What the file says is closed now; nothing where there is none. What is wrong with it is told, and
+  /// the rest counts.
   func closures(tell: (String) -> Void) throws(CommandError) -> [Closure] {
     guard FileManager.default.fileExists(atPath: path) else { return [] }
-    return closures(in: try readFile(path), tell: tell) ?? []
+    return inForce(closures(in: try readFile(path), tell: tell) ?? [])
   }
 
   /// What is in force, from now on, whenever it changes. A file that cannot be read, as while it is being
@@ -38,13 +38,17 @@ struct ClosureFile: Sendable {
             if let closures = closures(in: read, tell: tell) { known = closures }
           }
           tell = tellChange
-          let moment = localMoment()
-          continuation.yield(known.filter { $0.isInForce(at: moment) })
+          continuation.yield(inForce(known))
           guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }
         }
       }
       continuation.onTermination = { _ in task.cancel() }
     }
+  }
+
+  private func inForce(_ closures: [Closure]) -> [Closure] {
+    let moment = localMoment()
+    return closures.filter { $0.isInForce(at: moment) }
   }
 
   private func closures(in bytes: [UInt8], tell: (String) -> Void) -> [Closure]? {
@@ -56,7 +60,7 @@ struct ClosureFile: Sendable {
 }
 
 /// The local date and time, such as `2026-12-06T14:30`.
-func localMoment() -> String {
+private func localMoment() -> String {
   var seconds = time(nil)
   var parts = tm()
   localtime_r(&seconds, &parts)

@@ -70,9 +70,7 @@ extension Context {
     let whole = try wholeVenue(in: folder)
     let closures = try ClosureFile(folder, of: whole).closures { tell($0) }
     let venue = try speaking(whole)
-    let moment = localMoment()
-    return (preferences.pace.map(venue.walked(at:)) ?? venue)
-      .observing(closures.filter { $0.isInForce(at: moment) })
+    return (preferences.pace.map(venue.walked(at:)) ?? venue).observing(closures)
   }
 
   /// The venue of a folder in all its languages.

@@ -14,8 +14,7 @@ struct Go {
     let whole = try context.wholeVenue(in: folder)
     let venue = try context.speaking(whole)
     let closureFile = ClosureFile(folder, of: whole)
-    let moment = localMoment()
-    let closures = try closureFile.closures { context.tell($0) }.filter { $0.isInForce(at: moment) }
+    let closures = try closureFile.closures { context.tell($0) }
     let voice = try context.voice(for: venue)
     let arguments = context.arguments
     let destination = try context.place(
