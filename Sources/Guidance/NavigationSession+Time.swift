@@ -18,7 +18,8 @@ extension NavigationSession {
 
   /// When the next text along the leg is due. Whoever was told to stop is not told how to walk on.
   var textDue: Timestamp? {
-    guard !isSilent, !awaitsBeacon, case .following(_, let sequencer) = phase else { return nil }
+    guard !isSilent, !awaitsBeacon, !isDoubted, case .following(_, let sequencer) = phase
+    else { return nil }
     return sequencer.nextDue
   }
 
@@ -38,6 +39,7 @@ extension NavigationSession {
       // What is told ahead and what reassures do not take the instruction's place as an answer.
       for text in texts where text.kind != .instruction { emit(text, &actions) }
     }
+    tellOverdue(&actions)
     if let patienceDue, patienceDue <= now {
       self.patienceEnds = now.advanced(by: .seconds(settings.patienceAfterwards))
       announce(.status, .stillLooking, &actions)
@@ -64,13 +66,14 @@ extension NavigationSession {
     actions.append(
       .position(PositionFix(time: now, position: .unknown, confidence: 0, reason: reason)))
     tracker.forget()
+    isDoubted = false
     guard case .following(var follower, let sequencer) = phase else { return }
     follower.dropDoubts()
     phase = .following(follower, sequencer)
   }
 
   mutating func requestWake(_ actions: inout [NavigationAction]) {
-    let next = [patienceDue, silenceDue, textDue].compactMap { $0 }.min()
+    let next = [patienceDue, silenceDue, textDue, overdueDue].compactMap { $0 }.min()
     guard next != wake else { return }
     wake = next
     actions.append(.wake(next))

@@ -60,6 +60,10 @@ public struct NavigationSession: Sendable {
   /// How fast the user has turned out to be on all journeys so far.
   var pace = PaceMeter()
   var wake: Timestamp?
+  /// Whether the user was asked about having left the route, and not yet been told more.
+  var isDoubted = false
+  /// The waypoint that comes next, and when it is told that its beacon has not been heard.
+  var overdue: (waypoint: Waypoint.ID, time: Timestamp)?
 
   /// - Parameters:
   ///   - venue: in one language, see `Venue.speaking(_:)`.
@@ -143,7 +147,9 @@ extension NavigationSession {
     var timely = sighting
     timely.time = now
     ranger.add(timely)
-    let isOwn = tracker.waypoint(of: sighting.identifier) != nil
+    let heard = tracker.waypoint(of: sighting.identifier)?.id
+    let isOwn = heard != nil
+    if heard == overdue?.waypoint { overdue = nil }
     if isOwn {
       lastHeard = now
       if isSilent || awaitsBeacon {
@@ -152,6 +158,7 @@ extension NavigationSession {
           actions.append(.source(.resumed, detail: "\(sighting.identifier)", now))
         }
         (isSilent, awaitsBeacon, isSilenceTold) = (false, false, false)
+        postponeOverdue()
         // Whoever still hears that no beacon is heard must not be told to stop any longer.
         actions.append(.retract(Self.silenceTopic))
         if !isOver { announce(.warning, .signalBack, &actions) }
@@ -178,9 +185,13 @@ extension NavigationSession {
     case .following(var follower, var sequencer):
       let walked = follower.walked(at: now)
       let progress = follower.update(at: waypoint, time: now)
+      if follower.isAhead(waypoint) { dispelDoubt(&actions) }
       switch progress {
       case .onLeg:
         phase = .following(follower, sequencer)
+      case .doubtful(let waypoint):
+        phase = .following(follower, sequencer)
+        if !destination.entrances.contains(waypoint) { doubt(&actions) }
       case .reached(let legs):
         // Before the first step one stands and listens.
         if legs.lowerBound > 0, !isPaused {
@@ -263,9 +274,12 @@ extension NavigationSession {
     instruct(texts, &actions)
   }
 
+  /// Says when the next beacon should have been heard, and where the user should be by then.
+  ///
   /// Over a way of a few seconds the time walked decides: beacons so near to each other cannot tell
   /// at which of them the user is, and none comes to lead by much.
   private mutating func expectNext(_ follower: RouteFollower) {
+    overdue = follower.leg.map { overdue(on: $0, isFirst: follower.reached == 0) }
     guard let leg = follower.leg, leg.travelTime <= Self.shortWay else {
       return tracker.expect([], at: now)
     }
@@ -292,6 +306,8 @@ extension NavigationSession {
 
   mutating func retractRoute(_ actions: inout [NavigationAction]) {
     repeatable = []
+    retractDoubt(&actions)
+    overdue = nil
     guard case .following(let follower, _) = phase else { return }
     for leg in follower.route.legs[follower.reached...] { actions.append(.retract(leg.id)) }
   }
@@ -341,7 +357,7 @@ extension NavigationSession {
   mutating func close() {
     phase = .over
     tracker.expect([], at: now)
-    patienceEnds = nil
+    (patienceEnds, isDoubted, overdue) = (nil, false, nil)
     isPaused = false
   }
 }

@@ -8,7 +8,8 @@ extension Phrase {
     case stairsAhead, stairsUpAhead, stairsDownAhead, escalatorAhead, escalatorUpAhead
     case escalatorDownAhead, liftAhead, gateAhead, platformAhead, crossingAhead
     case stairCount, longFlight, keepGoing, closed, leastBad
-    case arrived, alreadyThere, noRoute, stillLooking, offRoute, wrongWay
+    case arrived, alreadyThere, noRoute, stillLooking
+    case doubtful, backOnRoute, overdue, offRoute, wrongWay
     case signalLost, signalBack, adapterRemoved, adapterOff, adapterBlocked, adapterFailing
     case interference, serviceGone, listeningDisturbed, listeningResumed
     case endedNear, endedUnknown, whereNear, whereOnly, whereLast, whereUnknown
@@ -24,7 +25,8 @@ extension Phrase {
       switch self {
       case .start, .startAt, .startUnsure, .whereNear: [.place, .destination, .duration]
       case .headFor, .offRoute, .wrongWay, .endedNear, .whereOnly, .whereLast, .nextPlace,
-        .whyFirst, .whyStronger, .whyReplaced, .whyTold, .keepGoing:
+        .whyFirst, .whyStronger, .whyReplaced, .whyTold, .keepGoing,
+        .overdue:
         [.place]
       case .routeLegs: [.legs]
       case .routeByDistance: [.distance, .legs]
@@ -53,7 +55,9 @@ extension Phrase {
         .escalatorDownAhead, .liftAhead, .gateAhead, .platformAhead, .crossingAhead, .longFlight,
         .leastBad:
         []
-      case .ahead, .left, .right, .back, .stillLooking, .signalBack, .adapterRemoved, .adapterOff,
+      case .ahead, .left, .right, .back, .stillLooking, .doubtful, .backOnRoute, .signalBack,
+        .adapterRemoved,
+        .adapterOff,
         .adapterBlocked, .adapterFailing, .interference, .serviceGone, .listeningDisturbed,
         .listeningResumed, .endedUnknown, .whereUnknown, .nearNothing, .voiceElsewhere, .unpaused,
         .nothingBefore, .nothingToRepeat:

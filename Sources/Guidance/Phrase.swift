@@ -15,6 +15,9 @@ public enum Phrase: Hashable, Sendable {
   case alreadyThere(destination: String)
   case noRoute(place: String, destination: String)
   case stillLooking
+  case doubtful
+  case backOnRoute
+  case overdue(place: String)
   case offRoute(place: String)
   case wrongWay(place: String)
   case signalLost(duration: Duration)
@@ -81,6 +84,9 @@ public enum Phrase: Hashable, Sendable {
     case .alreadyThere: .alreadyThere
     case .noRoute: .noRoute
     case .stillLooking: .stillLooking
+    case .doubtful: .doubtful
+    case .backOnRoute: .backOnRoute
+    case .overdue: .overdue
     case .offRoute: .offRoute
     case .wrongWay: .wrongWay
     case .signalLost: .signalLost
@@ -118,7 +124,9 @@ public enum Phrase: Hashable, Sendable {
   /// What it is a sign of before its words are understood.
   var cue: Announcement.Cue? {
     switch self {
-    case .offRoute, .wrongWay, .noRoute, .stillLooking, .start(.unsure, _, _, _): .uncertain
+    case .doubtful, .overdue, .offRoute, .wrongWay, .noRoute, .stillLooking,
+      .start(.unsure, _, _, _):
+      .uncertain
     case .signalLost, .listeningLost: .lost
     default: nil
     }
@@ -132,7 +140,7 @@ public enum Phrase: Hashable, Sendable {
       [.place: .text(place), .destination: .text(destination), .duration: .duration(duration)]
     case .headFor(let place), .offRoute(let place), .wrongWay(let place), .endedNear(let place),
       .whereOnly(let place), .whereLast(let place), .nextPlace(let place), .why(_, let place),
-      .keepGoing(let place):
+      .keepGoing(let place), .overdue(let place):
       [.place: .text(place)]
     case .route(let distance, let legs):
       [.distance: .distance(distance), .legs: .count(legs, .legs)]
@@ -164,7 +172,7 @@ public enum Phrase: Hashable, Sendable {
         .command: .commands([.to]),
       ]
     case .ahead, .leastBad, .listeningLost, .listeningDisturbed, .listeningResumed,
-      .stillLooking, .signalBack,
+      .stillLooking, .signalBack, .doubtful, .backOnRoute,
       .endedUnknown, .whereUnknown, .voiceElsewhere, .unpaused, .nothingBefore, .nothingToRepeat:
       [:]
     }

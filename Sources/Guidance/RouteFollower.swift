@@ -9,6 +9,9 @@ public enum RouteProgress: Hashable, Sendable {
   case reached(legsDone: Range<Int>)
   /// The last waypoint was reached over these legs; nothing follows on this route.
   case arrived(legsDone: Range<Int>)
+  /// A waypoint beside the route or behind, which is not believed yet; told once until the user is on
+  /// the route again.
+  case doubtful(Waypoint.ID)
   /// A waypoint of the route that was already behind; a new route follows.
   case wrongWay(Waypoint.ID)
   /// A waypoint that is not on the route; a new route follows.
@@ -25,16 +28,19 @@ public struct RouteFollower: Sendable {
     public var earliestShareOfSkip: Double
     /// Seconds for which a doubtful advance must hold.
     public var doubtfulHold: Double
-    /// Seconds for which a position off the route, or behind, must hold.
+    /// Seconds for which a position off the route, or behind, must hold before it is asked about.
+    public var doubtHold: Double
+    /// Seconds for which it must hold before a new route follows.
     public var offRouteHold: Double
 
     public init(
       earliestShare: Double = 0.3, earliestShareOfSkip: Double = 0.6, doubtfulHold: Double = 3,
-      offRouteHold: Double = 4
+      doubtHold: Double = 1.5, offRouteHold: Double = 4
     ) {
       self.earliestShare = earliestShare
       self.earliestShareOfSkip = earliestShareOfSkip
       self.doubtfulHold = doubtfulHold
+      self.doubtHold = doubtHold
       self.offRouteHold = offRouteHold
     }
   }
@@ -42,6 +48,7 @@ public struct RouteFollower: Sendable {
   private let settings: Settings
   private var pending: (waypoint: Waypoint.ID, since: Timestamp)?
   private var reachedAt: Timestamp
+  private var isDoubtTold = false
 
   public let route: Route
   /// Index of the waypoint reached last, which is also that of the leg now walked.
@@ -75,15 +82,21 @@ public struct RouteFollower: Sendable {
     )
   }
 
+  /// Whether a waypoint is the one reached last or further on.
+  func isAhead(_ waypoint: Waypoint.ID) -> Bool {
+    route.waypoints[reached...].contains(waypoint)
+  }
+
   /// Seconds since the last waypoint was reached.
   func walked(at now: Timestamp) -> Double { now.seconds(since: reachedAt) }
 
   /// Forgets what was not yet believed, as after a silence in which nothing spoke for it.
-  public mutating func dropDoubts() { pending = nil }
+  public mutating func dropDoubts() { (pending, isDoubtTold) = (nil, false) }
 
   /// Weighs the waypoint at which the user is now.
   public mutating func update(at waypoint: Waypoint.ID, time now: Timestamp) -> RouteProgress {
     let place = route.waypoints.firstIndex(of: waypoint)
+    if let place, place >= reached { isDoubtTold = false }
     if place == reached {
       pending = nil
       return .onLeg
@@ -91,8 +104,12 @@ public struct RouteFollower: Sendable {
     if pending?.waypoint != waypoint { pending = (waypoint, now) }
     let held = now.seconds(since: pending?.since ?? now)
     guard let place, place > reached else {
-      guard held >= settings.offRouteHold else { return .onLeg }
-      return place == nil ? .offRoute(waypoint) : .wrongWay(waypoint)
+      guard held < settings.offRouteHold else {
+        return place == nil ? .offRoute(waypoint) : .wrongWay(waypoint)
+      }
+      guard held >= settings.doubtHold, !isDoubtTold else { return .onLeg }
+      isDoubtTold = true
+      return .doubtful(waypoint)
     }
     let walked = now.seconds(since: reachedAt)
     let expected = route.legs[reached..<place].reduce(0) { $0 + $1.travelTime.inSeconds }

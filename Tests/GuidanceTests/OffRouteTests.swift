@@ -13,10 +13,11 @@ import Venues
     journey.hear("1", until: 23)
     #expect(
       journey.said(since: mark).filter { !$0.text.hasPrefix("middle") } == [
-        Said(.warning, .wrongWay(place: "1")), Said(.instruction, "begin 1 to 2"),
+        Said(.warning, .doubtful), Said(.warning, .wrongWay(place: "1")),
+        Said(.instruction, "begin 1 to 2"),
       ])
     journey.walk([("2", 40), ("3", 60)])
-    #expect(journey.texts(.warning).count == 1)
+    #expect(journey.texts(.warning).count == 2)
     #expect(journey.texts(.arrival) == ["end 2 to 3"])
     #expect(journey.routes.map(\.cause) == [.start, .offRoute])
   }
@@ -27,10 +28,11 @@ import Venues
     journey.hear("X", until: 24)
     #expect(
       journey.said(since: mark).filter { !$0.text.hasPrefix("middle") } == [
-        Said(.warning, .offRoute(place: "X")), Said(.instruction, "begin X to 2"),
+        Said(.warning, .doubtful), Said(.warning, .offRoute(place: "X")),
+        Said(.instruction, "begin X to 2"),
       ])
     #expect(journey.routes.map(\.waypoints) == [["1", "2", "3"], ["X", "2", "3"]])
-    #expect(journey.retracted == ["1to2", "2to3"])
+    #expect(journey.retracted == ["1to2", NavigationSession.doubtTopic, "2to3"])
   }
 
   /// Both warnings promise a new way, which must not be said where there is none.
@@ -40,9 +42,9 @@ import Venues
     journey.hear("X", until: 60)
     #expect(
       journey.said(since: mark).filter { !$0.text.hasPrefix("middle") } == [
-        Said(.warning, .noRoute(place: "X", destination: "3"))
+        Said(.warning, .doubtful), Said(.warning, .noRoute(place: "X", destination: "3")),
       ])
-    #expect(journey.retracted == ["1to2", "2to3"])
+    #expect(journey.retracted == ["1to2", NavigationSession.doubtTopic, "2to3"])
     #expect(journey.outcomes == [])
     journey.walk([("2", 80), ("3", 100)])
     #expect(journey.outcomes == [.arrived])
@@ -59,10 +61,13 @@ import Venues
       ])
   }
 
-  @Test(arguments: [2.0, 4]) func aShortLookAsideChangesNothing(seconds: Double) {
+  /// Whoever was asked to stop is told to go on, and hears what was due meanwhile.
+  @Test(arguments: [(2.0, [Phrase]()), (5.0, [Phrase.doubtful, .backOnRoute])])
+  func aShortLookAsideIsAskedAboutAtMost(seconds: Double, warnings: [Phrase]) {
     let journey = Journey(
       hall, to: "3", walking: [("1", 8), ("2", 14), ("X", 14 + seconds), ("2", 25), ("3", 40)])
-    #expect(journey.texts(.warning) == [])
+    #expect(journey.texts(.warning) == warnings.map(english.text))
+    #expect(journey.texts(.instruction).contains("middle 2 to 3"))
     #expect(journey.routes.count == 1)
     #expect(journey.texts(.arrival) == ["end 2 to 3"])
   }
@@ -75,7 +80,10 @@ import Venues
       journey.hear(turn.isMultiple(of: 2) ? a : b, until: 14 + Double(turn + 1) * 2.6)
     }
     #expect(journey.routes.count == routes)
-    #expect(journey.texts(.warning).count == routes - 1)
+    // Each is asked about once for as long as the user is not back on the route.
+    let told = journey.texts(.warning).filter { $0 != english.text(.doubtful) }
+    #expect(told.count == routes - 1)
+    #expect(journey.texts(.warning).count <= told.count + 1)
   }
 
   @Test func wanderingBackAndForthIsToldOnceATurnAndStillArrives() {
@@ -86,8 +94,9 @@ import Venues
     }
     journey.hear("3", until: 170)
     // From the second time on, X is on the way that leads back from it.
-    let back = english.text(.wrongWay(place: "X"))
-    #expect(journey.texts(.warning) == [english.text(.offRoute(place: "X")), back, back])
+    let back: [Phrase] = [.doubtful, .wrongWay(place: "X")]
+    let first: [Phrase] = [.doubtful, .offRoute(place: "X")]
+    #expect(journey.texts(.warning) == (first + back + back).map(english.text))
     #expect(journey.texts(.arrival) == ["end 2 to 3"])
   }
 

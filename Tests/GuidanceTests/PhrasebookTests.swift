@@ -61,7 +61,8 @@ import Venues
     }
     samples += [
       .route(nil, legs: 1), .route(.metres(5), legs: 2), .stairs(count: 13),
-      .keepGoing(place: "P"), .closed(text: "Text."), .leastBad,
+      .doubtful, .backOnRoute, .overdue(place: "P"), .keepGoing(place: "P"),
+      .closed(text: "Text."), .leastBad,
     ]
     samples += losses.map { .listeningLost($0) }
     let reasons: [Phrase.PositionReason] = [.first, .stronger, .replaced, .told]

@@ -56,6 +56,8 @@ import Venues
   ) {
     _ = update("2", 10)
     #expect(update(waypoint, 20) == .onLeg)
+    #expect(update(waypoint, 21.4) == .onLeg)
+    #expect(update(waypoint, 21.5) == .doubtful(waypoint))
     #expect(update(waypoint, 23.9) == .onLeg)
     #expect(update(waypoint, 24) == progress)
   }
@@ -64,7 +66,7 @@ import Venues
     _ = update("X", 1)
     _ = update("1", 4)
     #expect(update("X", 5) == .onLeg)
-    #expect(update("X", 8.9) == .onLeg)
+    #expect(update("X", 8.9) == .doubtful("X"))
     #expect(update("X", 9) == .offRoute("X"))
   }
 

@@ -31,12 +31,40 @@ import Venues
     #expect(!journey.retracted.contains(NavigationSession.silenceTopic))
     #expect(journey.seconds(of: lost.text) == 30)
     mark = journey.actions.count
-    journey.hear("2", until: 90)
+    journey.hear("2", until: 88)
     #expect(journey.said(since: mark) == [Said(.warning, .signalBack)])
     #expect(journey.retracted.contains(NavigationSession.silenceTopic))
     mark = journey.actions.count
     journey.hear("3", until: 110)
     #expect(journey.said(since: mark) == [Said(.arrival, "end 2 to 3")])
+  }
+
+  /// A dead beacon: what is heard instead keeps the session from falling silent.
+  @Test func whoDoesNotComeToTheNextBeaconInTimeIsToldOnce() {
+    var journey = Journey(hall, to: "3", walking: [("1", 8), ("2", 60)])
+    let overdue = Said(.status, .overdue(place: "3"))
+    #expect(journey.said.filter { $0.kind == .status } == [overdue])
+    // Entered at 12.8 s; one and a half times 10 s and 10 s later.
+    #expect(abs((journey.seconds(of: overdue.text) ?? 0) - 37.8) < 0.5)
+    journey.hear("3", until: 70)
+    #expect(journey.outcomes == [.arrived])
+  }
+
+  /// The beacon is there: whoever stands still is not sent back.
+  @Test func whoHearsTheNextBeaconIsNotToldThatItIsOverdue() {
+    var journey = Journey(hall, to: "3", walking: [("1", 8), ("2", 12)])
+    for second in 13..<60 {
+      journey.sense("3", at: Double(second), dBm: -85)
+      journey.hear("2", until: Double(second) + 0.9)
+    }
+    #expect(journey.texts(.status) == [])
+  }
+
+  @Test func whoPausesIsNotWaitedFor() {
+    var journey = Journey(hall, to: "3", walking: [("1", 8), ("2", 12)])
+    journey.ask(.word(.pause))
+    journey.hear("2", until: 80)
+    #expect(journey.texts(.status) == [])
   }
 
   @Test func afterTheSilenceOnlyTheLegReachedIsSpokenOf() {

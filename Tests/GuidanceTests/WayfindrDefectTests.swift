@@ -62,7 +62,10 @@ import Venues
 
   @Test func d6LeavingTheRouteIsToldAndReRouted() {
     let journey = Journey("1--10s--2--10s--3\n2--10s--X", to: "3", walking: [("2", 5), ("X", 20)])
-    #expect(journey.texts(.warning) == [english.text(.offRoute(place: "X"))])
+    #expect(
+      journey.texts(.warning) == [
+        english.text(.doubtful), english.text(.offRoute(place: "X")),
+      ])
     #expect(journey.routes.map(\.waypoints) == [["2", "3"], ["X", "2", "3"]])
   }
 
