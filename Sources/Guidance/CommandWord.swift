@@ -3,6 +3,7 @@ import Venues
 /// What a user can ask for with one word while guided; the English words are always understood.
 public enum CommandWord: String, CaseIterable, Hashable, Sendable {
   case `repeat`, back, `where`, next, far, near, slower, faster, quieter, louder, pause, why, to
+  case at, mark, advance
   case help, quit
 }
 
@@ -18,7 +19,7 @@ public struct CommandWords: Sendable {
   /// The command that a line means; nil where the line is empty.
   ///
   /// A word or any unique prefix of one does, in the language or in English, with or without accents,
-  /// and `to` takes a place.
+  /// and `to`, `at` and `mark` take what follows them.
   /// `q` alone is `quit`, whatever else begins with it: to leave must always work.
   public func command(of line: String) -> UserCommand? {
     let parts = line.split(maxSplits: 1, whereSeparator: \.isWhitespace)
@@ -33,7 +34,13 @@ public struct CommandWords: Sendable {
       ? CommandWord.allCases.filter { names(of: $0).contains { $0.hasPrefix(word) } } : meant
     guard let command = begun.first else { return .unknown(line.trimmed) }
     guard begun.count == 1 else { return .ambiguous(line.trimmed, begun) }
-    return command == .to && !rest.isEmpty ? .to(rest) : .word(command)
+    guard !rest.isEmpty else { return .word(command) }
+    switch command {
+    case .to: return .to(rest)
+    case .at: return .at(rest)
+    case .mark: return .mark(rest)
+    default: return .word(command)
+    }
   }
 
   private func names(of command: CommandWord) -> [String] {

@@ -33,6 +33,10 @@ public enum UserCommand: Hashable, Sendable {
   case word(CommandWord)
   /// A new journey to a place, given as the user wrote it.
   case to(String)
+  /// Where the user is, as the user wrote it.
+  case at(String)
+  /// Under which name the place where the user is shall be saved.
+  case mark(String)
   /// What the user wrote and no command is called.
   case unknown(String)
   /// What the user wrote and any of these may mean.
@@ -53,6 +57,8 @@ public enum NavigationAction: Hashable, Sendable {
   case speak(SpeechManner)
   /// A further journey, to this place, is asked for.
   case begin(Place)
+  /// A place that the user wants saved under a name.
+  case save(name: String, Waypoint.ID)
   case route(Route, RouteCause, Timestamp)
   case source(SourceState, detail: String, Timestamp)
   /// Something for whoever looks after the machine.

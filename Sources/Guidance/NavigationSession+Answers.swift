@@ -7,6 +7,8 @@ extension NavigationSession {
     switch command {
     case .word(let word): answer(word, &actions)
     case .to(let text): begin(to: text, &actions)
+    case .at(let text): stand(at: text, &actions)
+    case .mark(let name): mark(name, &actions)
     case .unknown(let text): reply(.unknownCommand(text: text), &actions)
     case .ambiguous(let text, let words): reply(.ambiguousCommand(text: text, words), &actions)
     }
@@ -19,15 +21,19 @@ extension NavigationSession {
       close()
       actions.append(.finish(.quit))
     // A place is missing: the help tells how to give one.
-    case .help, .to: reply(.help, &actions)
+    case .help, .to: reply(.help(commandsNow), &actions)
+    case .at, .mark: reply(.needsName(word), &actions)
+    case .advance: advance(&actions)
     case .repeat: tellAgain(&actions)
     case .back:
       let text = history.stepBack(isLastCurrent: !repeatable.isEmpty)
       reply(text.map { .earlier(text: $0) } ?? .nothingBefore, &actions)
-    case .where: reply(whereabouts, &actions)
+    case .where: reply([whereabouts, bearing].compactMap { $0 }, &actions)
     case .next: reply(nextStep ?? whereabouts, &actions)
     case .far: reply(distanceLeft ?? whereabouts, &actions)
-    case .near: reply(placesNearby ?? whereabouts, &actions)
+    case .near:
+      reply(
+        tracker.position.waypoint == nil ? whereabouts : .near(placesNearby), &actions)
     case .why: reply(positionReason ?? whereabouts, &actions)
     case .slower: change({ $0.slow() }, &actions)
     case .faster: change({ $0.hasten() }, &actions)
@@ -37,8 +43,17 @@ extension NavigationSession {
     }
   }
 
-  private mutating func reply(_ phrase: Phrase, _ actions: inout [NavigationAction]) {
+  mutating func reply(_ phrase: Phrase, _ actions: inout [NavigationAction]) {
     announce(.answer, phrase, &actions)
+  }
+
+  /// One answer of several sentences: of two answers only the newer is heard.
+  private mutating func reply(_ phrases: [Phrase], _ actions: inout [NavigationAction]) {
+    emit(
+      Announcement(
+        time: now, kind: .answer, text: phrases.map(phrasebook.text).joined(separator: " "),
+        waypoint: tracker.position.waypoint),
+      &actions)
   }
 
   private mutating func tellAgain(_ actions: inout [NavigationAction]) {
@@ -86,33 +101,6 @@ extension NavigationSession {
     }
     actions.append(.hush)
     reply(.paused, &actions)
-  }
-
-  private mutating func begin(to text: String, _ actions: inout [NavigationAction]) {
-    let place: Place
-    switch venue.place(text) {
-    case .found(let found): place = found
-    case .ambiguous(let names):
-      return reply(
-        .ambiguousPlace(text: text, places: names.joined(separator: ", ")), &actions)
-    case .unknown(let likely):
-      return reply(
-        likely.isEmpty
-          ? .unknownPlace(text: text)
-          : .ambiguousPlace(text: text, places: likely.joined(separator: ", ")), &actions)
-    }
-    actions.append(.begin(place))
-    retractRoute(&actions)
-    destination = place
-    phase = .locating(.request)
-    placeWithoutRoute = nil
-    // Whoever asks for a way wants to hear it.
-    isPaused = false
-    if let waypoint = tracker.position.waypoint {
-      begin(at: waypoint, cause: .request, &actions)
-    } else {
-      patienceEnds = now.advanced(by: .seconds(settings.patience))
-    }
   }
 }
 

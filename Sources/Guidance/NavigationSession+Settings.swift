@@ -15,6 +15,9 @@ extension NavigationSession {
     public var patience = 3.0
     /// Seconds after which it is said again: the silence of a guide is frightening.
     public var patienceAfterwards = 30.0
+    /// Seconds for which the user is asked which of several places to start from, before the likeliest is
+    /// taken.
+    public var startPatience = 8.0
     public var distanceUnit = DistanceUnit.metres
     /// Metres that the user covers with a step.
     public var stepLength = 0.7
@@ -25,6 +28,16 @@ extension NavigationSession {
       set { schedule.reassurance = newValue }
     }
     var schedule = LegSchedule.Settings()
+    /// Whether time and distance to go are told at each waypoint.
+    public var tellsProgress = false
+    /// Whether the time that a journey took is told at its end.
+    public var hasStopwatch = false
+    /// Whether the user may go on to the next waypoint by a command.
+    public var canAdvance = false
+    /// Whether the places near to the destination are told on arrival.
+    public var tellsPlacesNearby = false
+    /// Whether a finished journey leaves the session open for the next one.
+    public var staysAfterArrival = false
     /// How long the venue's texts take to be said.
     public var budget = WordBudget()
     /// How the session is spoken at its start; nil where that is not the program's to change.

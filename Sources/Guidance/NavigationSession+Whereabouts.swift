@@ -9,11 +9,24 @@ extension NavigationSession {
       return lastPlace.map { .whereLast(place: name(of: $0)) } ?? .whereUnknown
     }
     guard case .following(let follower, _) = phase else {
-      return .whereOnly(place: name(of: waypoint))
+      return .whereOnly(nearness(of: waypoint), place: name(of: waypoint))
     }
     return .whereNear(
       place: name(of: waypoint), destination: destination.name,
-      duration: follower.remainingTime)
+      duration: follower.route.legs[follower.reached...].reduce(.zero) {
+        $0 + pace.time(for: $1)
+      })
+  }
+
+  /// Where the destination lies, the walls aside, for a user who faces as when this place was reached.
+  var bearing: Phrase? {
+    guard case .following(let follower, _) = phase, let last = follower.route.legs.last,
+      let waypoint = tracker.position.waypoint, waypoint != last.target,
+      venue.waypoint(waypoint)?.floor == venue.waypoint(last.target)?.floor
+    else { return nil }
+    return direction(from: waypoint, to: last.target).map {
+      .bearing(destination: destination.name, $0)
+    }
   }
 
   /// Where a route starts, where it leads and how long it is.
@@ -51,7 +64,7 @@ extension NavigationSession {
     let legs = follower.route.legs
     guard follower.reached + 1 < legs.count else {
       return .nextLast(
-        destination: destination.name, duration: follower.remaining(at: now).time)
+        destination: destination.name, duration: remaining(follower).time)
     }
     let leg = legs[follower.reached + 1]
     let place = name(of: leg.source)
@@ -61,12 +74,17 @@ extension NavigationSession {
 
   var distanceLeft: Phrase? {
     guard case .following(let follower, _) = phase else { return nil }
-    let (time, length) = follower.remaining(at: now)
+    let (time, length) = remaining(follower)
     return .far(destination: destination.name, distance(length), duration: time)
   }
 
-  var placesNearby: Phrase? {
-    guard let waypoint = tracker.position.waypoint else { return nil }
+  private func remaining(_ follower: RouteFollower) -> (time: Duration, length: Double?) {
+    follower.remaining(at: now, taking: pace.time(for:))
+  }
+
+  /// The nearest places from here; none where it is not known where that is.
+  var placesNearby: [Phrase.PlaceNearby] {
+    guard let waypoint = tracker.position.waypoint else { return [] }
     let places = venue.destinations.filter { $0.entrance != waypoint }
     let routes = planner.routes(
       from: waypoint, to: Set(places.map(\.entrance)), preferring: settings.preferences)
@@ -75,11 +93,11 @@ extension NavigationSession {
     var names: Set<String> = []
     // More than three are not kept in mind while walking.
     let told = nearest.filter { names.insert($0.0).inserted }.prefix(3)
-    return .near(
-      told.map { name, route in
-        Phrase.PlaceNearby(
-          name: name, duration: route.travelTime, distance: distance(route.length))
-      })
+    return told.map { name, route in
+      Phrase.PlaceNearby(
+        name: name, duration: route.legs.reduce(.zero) { $0 + pace.time(for: $1) },
+        distance: distance(route.length), side: route.legs.first.flatMap(side(of:)))
+    }
   }
 
   var positionReason: Phrase? {
@@ -96,11 +114,19 @@ extension NavigationSession {
   }
 
   /// Where a leg lies for a user who came to its start from the position before.
-  func direction(of leg: Pathway) -> Direction? {
-    guard let before = placeBefore, before != leg.source, lastPlace == leg.source,
+  func direction(of leg: Pathway) -> Direction? { direction(from: leg.source, to: leg.target) }
+
+  /// The same where the venue has no coordinates but the leg leads back.
+  private func side(of leg: Pathway) -> Direction? {
+    if lastPlace == leg.source, leg.target == placeBefore { return .back }
+    return direction(of: leg)
+  }
+
+  private func direction(from here: Waypoint.ID, to there: Waypoint.ID) -> Direction? {
+    guard let before = placeBefore, before != here, lastPlace == here,
       let origin = venue.waypoint(before)?.coordinates,
-      let corner = venue.waypoint(leg.source)?.coordinates,
-      let target = venue.waypoint(leg.target)?.coordinates
+      let corner = venue.waypoint(here)?.coordinates,
+      let target = venue.waypoint(there)?.coordinates
     else { return nil }
     let (came, goes) = (origin.bearing(to: corner), corner.bearing(to: target))
     guard let came, let goes else { return nil }

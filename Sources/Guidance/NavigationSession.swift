@@ -18,7 +18,7 @@ public struct NavigationSession: Sendable {
   private static let latestOverShortWay = Duration.seconds(5)
 
   /// The venue as it is when nothing is closed.
-  let wholeVenue: Venue
+  var wholeVenue: Venue
   /// The venue as it can be walked now.
   var venue: Venue
   let phrasebook: Phrasebook
@@ -60,6 +60,10 @@ public struct NavigationSession: Sendable {
   /// How fast the user has turned out to be on all journeys so far.
   var pace = PaceMeter()
   var wake: Timestamp?
+  /// Where the journey that is under way, or the last one, began.
+  var journeyStart: (waypoint: Waypoint.ID, time: Timestamp)?
+  /// When the user was asked which of several places to start from.
+  var startAsked: Timestamp?
   /// Whether the user was asked about having left the route, and not yet been told more.
   var isDoubted = false
   /// The waypoint that comes next, and when it is told that its beacon has not been heard.
@@ -171,7 +175,7 @@ extension NavigationSession {
     consider(waypoint, &actions)
   }
 
-  private mutating func take(_ fix: PositionFix, _ actions: inout [NavigationAction]) {
+  mutating func take(_ fix: PositionFix, _ actions: inout [NavigationAction]) {
     if fix.position.waypoint != lastPlace { placeBefore = lastPlace }
     (lastPlace, lastReason) = (fix.position.waypoint, fix.reason)
     lastConfidence = fix.confidence
@@ -181,42 +185,57 @@ extension NavigationSession {
   mutating func consider(_ waypoint: Waypoint.ID, _ actions: inout [NavigationAction]) {
     switch phase {
     case .over: return
-    case .locating(let cause): begin(at: waypoint, cause: cause, &actions)
-    case .following(var follower, var sequencer):
+    case .locating(let cause):
+      if cause != .start || !isStartUnclear(&actions) {
+        begin(at: waypoint, cause: cause, &actions)
+      }
+    case .following(var follower, let sequencer):
       let walked = follower.walked(at: now)
       let progress = follower.update(at: waypoint, time: now)
       if follower.isAhead(waypoint) { dispelDoubt(&actions) }
-      switch progress {
-      case .onLeg:
-        phase = .following(follower, sequencer)
-      case .doubtful(let waypoint):
-        phase = .following(follower, sequencer)
-        if !destination.entrances.contains(waypoint) { doubt(&actions) }
-      case .reached(let legs):
-        // Before the first step one stands and listens.
-        if legs.lowerBound > 0, !isPaused {
-          pace.add(follower.route.legs[legs], taking: walked)
-          sequencer.pace = pace
-        }
-        for leg in follower.route.legs[legs] { actions.append(.retract(leg.id)) }
-        let ending = sequencer.leave(legs: legs, at: now)
-        let texts = ending + sequencer.enter(leg: follower.reached, at: now, after: ending)
-        phase = .following(follower, sequencer)
-        expectNext(follower)
-        // What was said of the leg now left must not come back as an answer.
-        repeatable = []
-        instruct(texts, &actions)
-      case .arrived(let legs):
-        for leg in follower.route.legs[legs] { actions.append(.retract(leg.id)) }
-        arrive(ending: sequencer.leave(legs: legs, at: now).first, &actions)
-      case .offRoute(let waypoint) where destination.entrances.contains(waypoint):
-        retractRoute(&actions)
-        finishArrival(phrase: .arrived(destination: destination.name), &actions)
-      case .offRoute(let waypoint):
-        reroute(from: waypoint, saying: .offRoute(place: name(of: waypoint)), &actions)
-      case .wrongWay(let waypoint):
-        reroute(from: waypoint, saying: .wrongWay(place: name(of: waypoint)), &actions)
+      take(progress, of: follower, sequencer, after: walked, &actions)
+    }
+  }
+
+  /// - Parameter walked: seconds since the waypoint before was reached.
+  mutating func take(
+    _ progress: RouteProgress, of follower: RouteFollower, _ sequencer: InstructionSequencer,
+    after walked: Double, _ actions: inout [NavigationAction]
+  ) {
+    var sequencer = sequencer
+    switch progress {
+    case .onLeg:
+      phase = .following(follower, sequencer)
+    case .doubtful(let waypoint):
+      phase = .following(follower, sequencer)
+      if !destination.entrances.contains(waypoint) { doubt(&actions) }
+    case .reached(let legs):
+      // Before the first step one stands and listens.
+      if legs.lowerBound > 0, !isPaused {
+        pace.add(follower.route.legs[legs], taking: walked)
+        sequencer.pace = pace
       }
+      for leg in follower.route.legs[legs] { actions.append(.retract(leg.id)) }
+      tellMissed(on: follower.route.legs[legs], &actions)
+      let ending = sequencer.leave(legs: legs, at: now)
+      let texts = ending + sequencer.enter(leg: follower.reached, at: now, after: ending)
+      phase = .following(follower, sequencer)
+      expectNext(follower)
+      // What was said of the leg now left must not come back as an answer.
+      repeatable = []
+      instruct(texts, &actions)
+      tellProgress(&actions)
+    case .arrived(let legs):
+      for leg in follower.route.legs[legs] { actions.append(.retract(leg.id)) }
+      tellMissed(on: follower.route.legs[legs], &actions)
+      arrive(ending: sequencer.leave(legs: legs, at: now).first, &actions)
+    case .offRoute(let waypoint) where destination.entrances.contains(waypoint):
+      retractRoute(&actions)
+      finishArrival(phrase: .arrived(destination: destination.name), &actions)
+    case .offRoute(let waypoint):
+      reroute(from: waypoint, saying: .offRoute(place: name(of: waypoint)), &actions)
+    case .wrongWay(let waypoint):
+      reroute(from: waypoint, saying: .wrongWay(place: name(of: waypoint)), &actions)
     }
   }
 }
@@ -232,7 +251,8 @@ extension NavigationSession {
       tellNoRoute(from: waypoint, cause: cause, &actions)
       return
     }
-    placeWithoutRoute = nil
+    (placeWithoutRoute, startAsked) = (nil, nil)
+    if cause == .start || cause == .request { journeyStart = (waypoint, now) }
     actions.append(.route(route, cause, now))
     guard !route.legs.isEmpty else {
       finishArrival(phrase: .alreadyThere(destination: destination.name), &actions)
@@ -325,39 +345,5 @@ extension NavigationSession {
     tracker.expect(heard.filter { route(from: $0) != nil }, at: now)
     announce(
       .warning, .noRoute(place: name(of: waypoint), destination: destination.name), &actions)
-  }
-
-  mutating func arrive(ending: Announcement?, _ actions: inout [NavigationAction]) {
-    guard var ending else {
-      finishArrival(phrase: .arrived(destination: destination.name), &actions)
-      return
-    }
-    ending.kind = .arrival
-    finishArrival(ending, &actions)
-  }
-
-  mutating func finishArrival(phrase: Phrase, _ actions: inout [NavigationAction]) {
-    finishArrival(
-      Announcement(
-        time: now, kind: .arrival, text: phrasebook.text(phrase),
-        waypoint: tracker.position.waypoint),
-      &actions)
-  }
-
-  mutating func finishArrival(
-    _ announcement: Announcement, _ actions: inout [NavigationAction]
-  ) {
-    close()
-    repeatable = [announcement]
-    emit(announcement, &actions)
-    actions.append(.finish(.arrived))
-  }
-
-  /// Nothing that was still to come is said once the journey is over.
-  mutating func close() {
-    phase = .over
-    tracker.expect([], at: now)
-    (patienceEnds, isDoubted, overdue) = (nil, false, nil)
-    isPaused = false
   }
 }

@@ -8,13 +8,17 @@ extension Phrase {
     case stairsAhead, stairsUpAhead, stairsDownAhead, escalatorAhead, escalatorUpAhead
     case escalatorDownAhead, liftAhead, gateAhead, platformAhead, crossingAhead
     case stairCount, longFlight, keepGoing, closed, leastBad
-    case arrived, alreadyThere, noRoute, stillLooking
+    case arrived, alreadyThere, noRoute, stillLooking, startUnclear, whatNext, stopwatch,
+      missedBeacon
     case doubtful, backOnRoute, overdue, offRoute, wrongWay
     case signalLost, signalBack, adapterRemoved, adapterOff, adapterBlocked, adapterFailing
     case interference, serviceGone, listeningDisturbed, listeningResumed
-    case endedNear, endedUnknown, whereNear, whereOnly, whereLast, whereUnknown
+    case endedNear, endedUnknown, whereNear, whereAt, whereOnly, whereUnsure, bearing, whereLast,
+      whereUnknown
     case nextAt, nextPlace, nextLast, far, farByDistance
     case near, nearPlace, nearPlaceByDistance, nearNothing
+    case placeAndSide, sideAhead, sideLeft, sideRight, sideBehind
+    case marked, markTaken, needsName, noWayBack, advanceOff
     case whyFirst, whyStronger, whyReplaced, whyTold
     case slower, faster, slowest, fastest, quieter, louder, quietest, loudest, voiceElsewhere
     case paused, unpaused, nothingBefore, earlier, nothingToRepeat
@@ -24,7 +28,8 @@ extension Phrase {
     public var placeholders: Set<Placeholder> {
       switch self {
       case .start, .startAt, .startUnsure, .whereNear: [.place, .destination, .duration]
-      case .headFor, .offRoute, .wrongWay, .endedNear, .whereOnly, .whereLast, .nextPlace,
+      case .headFor, .offRoute, .wrongWay, .endedNear, .whereAt, .whereOnly, .whereUnsure,
+        .missedBeacon, .whereLast, .nextPlace,
         .whyFirst, .whyStronger, .whyReplaced, .whyTold, .keepGoing,
         .overdue:
         [.place]
@@ -38,15 +43,20 @@ extension Phrase {
         [.number]
       case .arrived, .alreadyThere: [.destination]
       case .noRoute: [.place, .destination]
-      case .signalLost: [.duration]
+      case .signalLost, .stopwatch: [.duration]
+      case .startUnclear: [.places, .command]
+      case .whatNext: [.command, .commands]
+      case .bearing: [.destination, .direction]
+      case .placeAndSide: [.place, .direction]
+      case .marked: [.text, .place]
       case .nextAt: [.place, .text]
       case .nextLast, .far: [.destination, .duration]
       case .farByDistance: [.destination, .distance, .duration]
       case .near: [.places]
       case .nearPlace: [.place, .duration]
       case .nearPlaceByDistance: [.place, .distance]
-      case .paused: [.command]
-      case .earlier, .unknownPlace: [.text]
+      case .paused, .needsName: [.command]
+      case .earlier, .unknownPlace, .markTaken: [.text]
       case .ambiguousPlace: [.text, .places]
       case .unknownCommand: [.text, .command]
       case .ambiguousCommand: [.text, .commands]
@@ -55,6 +65,7 @@ extension Phrase {
         .escalatorDownAhead, .liftAhead, .gateAhead, .platformAhead, .crossingAhead, .longFlight,
         .leastBad:
         []
+      case .sideAhead, .sideLeft, .sideRight, .sideBehind, .noWayBack, .advanceOff: []
       case .ahead, .left, .right, .back, .stillLooking, .doubtful, .backOnRoute, .signalBack,
         .adapterRemoved,
         .adapterOff,

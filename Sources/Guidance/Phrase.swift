@@ -11,6 +11,10 @@ public enum Phrase: Hashable, Sendable {
   case keepGoing(place: String)
   case closed(text: String)
   case leastBad
+  case missedBeacon(place: String)
+  case startUnclear(places: String)
+  case whatNext
+  case stopwatch(Duration)
   case arrived(destination: String)
   case alreadyThere(destination: String)
   case noRoute(place: String, destination: String)
@@ -28,7 +32,8 @@ public enum Phrase: Hashable, Sendable {
   case endedNear(place: String)
   case endedUnknown
   case whereNear(place: String, destination: String, duration: Duration)
-  case whereOnly(place: String)
+  case whereOnly(Nearness, place: String)
+  case bearing(destination: String, Direction)
   case whereLast(place: String)
   case whereUnknown
   case nextAt(place: String, text: String)
@@ -44,11 +49,17 @@ public enum Phrase: Hashable, Sendable {
   case nothingBefore
   case earlier(text: String)
   case nothingToRepeat
+  case marked(text: String, place: String)
+  case markTaken(text: String)
+  case needsName(CommandWord)
+  case noWayBack
+  case advanceOff
   case unknownPlace(text: String)
   case ambiguousPlace(text: String, places: String)
   case unknownCommand(text: String)
   case ambiguousCommand(text: String, [CommandWord])
-  case help
+  /// With the words that can be said now.
+  case help([CommandWord])
 
   /// How sure it is that the user is at a place.
   public enum Nearness: Hashable, Sendable {
@@ -61,6 +72,8 @@ public enum Phrase: Hashable, Sendable {
     public var duration: Duration
     /// Told instead of the duration where it is known.
     public var distance: Distance?
+    /// Where the way there begins, for a user who faces as when the place was reached.
+    public var side: Direction?
   }
 
   /// Why a position was taken, as far as a user is told.
@@ -80,6 +93,10 @@ public enum Phrase: Hashable, Sendable {
     case .leastBad: .leastBad
     case .headFor: .headFor
     case .turn: .turn
+    case .missedBeacon: .missedBeacon
+    case .startUnclear: .startUnclear
+    case .whatNext: .whatNext
+    case .stopwatch: .stopwatch
     case .arrived: .arrived
     case .alreadyThere: .alreadyThere
     case .noRoute: .noRoute
@@ -97,7 +114,8 @@ public enum Phrase: Hashable, Sendable {
     case .endedNear: .endedNear
     case .endedUnknown: .endedUnknown
     case .whereNear: .whereNear
-    case .whereOnly: .whereOnly
+    case .whereOnly(let nearness, _): nearness.whereKey
+    case .bearing: .bearing
     case .whereLast: .whereLast
     case .whereUnknown: .whereUnknown
     case .nextAt: .nextAt
@@ -113,6 +131,11 @@ public enum Phrase: Hashable, Sendable {
     case .nothingBefore: .nothingBefore
     case .earlier: .earlier
     case .nothingToRepeat: .nothingToRepeat
+    case .marked: .marked
+    case .markTaken: .markTaken
+    case .needsName: .needsName
+    case .noWayBack: .noWayBack
+    case .advanceOff: .advanceOff
     case .unknownPlace: .unknownPlace
     case .ambiguousPlace: .ambiguousPlace
     case .unknownCommand: .unknownCommand
@@ -124,7 +147,7 @@ public enum Phrase: Hashable, Sendable {
   /// What it is a sign of before its words are understood.
   var cue: Announcement.Cue? {
     switch self {
-    case .doubtful, .overdue, .offRoute, .wrongWay, .noRoute, .stillLooking,
+    case .doubtful, .overdue, .offRoute, .wrongWay, .noRoute, .stillLooking, .startUnclear,
       .start(.unsure, _, _, _):
       .uncertain
     case .signalLost, .listeningLost: .lost
@@ -139,7 +162,8 @@ public enum Phrase: Hashable, Sendable {
       .whereNear(let place, let destination, let duration):
       [.place: .text(place), .destination: .text(destination), .duration: .duration(duration)]
     case .headFor(let place), .offRoute(let place), .wrongWay(let place), .endedNear(let place),
-      .whereOnly(let place), .whereLast(let place), .nextPlace(let place), .why(_, let place),
+      .whereOnly(_, let place), .missedBeacon(let place), .whereLast(let place),
+      .nextPlace(let place), .why(_, let place),
       .keepGoing(let place), .overdue(let place):
       [.place: .text(place)]
     case .route(let distance, let legs):
@@ -150,7 +174,13 @@ public enum Phrase: Hashable, Sendable {
       [.destination: .text(destination)]
     case .noRoute(let place, let destination):
       [.place: .text(place), .destination: .text(destination)]
-    case .signalLost(let duration): [.duration: .duration(duration)]
+    case .signalLost(let duration), .stopwatch(let duration): [.duration: .duration(duration)]
+    case .startUnclear(let places): [.places: .text(places), .command: .commands([.at])]
+    case .whatNext: [.command: .commands([.to]), .commands: .commands([.quit])]
+    case .bearing(let destination, let direction):
+      [.destination: .text(destination), .direction: .side(direction)]
+    case .marked(let text, let place): [.text: .text(text), .place: .text(place)]
+    case .needsName(let word): [.command: .commands([word])]
     case .nextAt(let place, let text): [.place: .text(place), .text: .text(text)]
     case .nextLast(let destination, let duration):
       [.destination: .text(destination), .duration: .duration(duration)]
@@ -161,17 +191,17 @@ public enum Phrase: Hashable, Sendable {
       ]
     case .near(let places): [.places: .places(places)]
     case .changed(_, let number): [.number: .text(String(number))]
-    case .earlier(let text), .unknownPlace(let text), .closed(let text): [.text: .text(text)]
+    case .earlier(let text), .unknownPlace(let text), .closed(let text),
+      .markTaken(let text):
+      [.text: .text(text)]
     case .ambiguousPlace(let text, let places): [.text: .text(text), .places: .text(places)]
     case .paused: [.command: .commands([.pause])]
     case .unknownCommand(let text): [.text: .text(text), .command: .commands([.help])]
     case .ambiguousCommand(let text, let words): [.text: .text(text), .commands: .commands(words)]
-    case .help:
-      [
-        .commands: .commands(CommandWord.allCases.filter { $0 != .to }),
-        .command: .commands([.to]),
-      ]
-    case .ahead, .leastBad, .listeningLost, .listeningDisturbed, .listeningResumed,
+    case .help(let words):
+      [.commands: .commands(words.filter { $0 != .to }), .command: .commands([.to])]
+    case .noWayBack, .advanceOff, .ahead, .leastBad, .listeningLost, .listeningDisturbed,
+      .listeningResumed,
       .stillLooking, .signalBack, .doubtful, .backOnRoute,
       .endedUnknown, .whereUnknown, .voiceElsewhere, .unpaused, .nothingBefore, .nothingToRepeat:
       [:]
@@ -183,6 +213,8 @@ public enum Phrase: Hashable, Sendable {
     case duration(Duration)
     case distance(Distance?)
     case direction(Direction)
+    /// Where something lies, in place of where to turn.
+    case side(Direction)
     case places([PlaceNearby])
     case commands([CommandWord])
     case count(Int, CountedThing)
@@ -213,6 +245,16 @@ extension Phrase.Nearness {
     case .at: .startAt
     case .near: .start
     case .unsure: .startUnsure
+    }
+  }
+}
+
+extension Phrase.Nearness {
+  fileprivate var whereKey: Phrase.Key {
+    switch self {
+    case .at: .whereAt
+    case .near: .whereOnly
+    case .unsure: .whereUnsure
     }
   }
 }

@@ -91,6 +91,7 @@ public struct Phrasebook: Sendable {
     case .duration(let duration): text(for: duration)
     case .distance(let distance): distance.map(text(for:)) ?? ""
     case .direction(let direction): text(for: direction)
+    case .side(let direction): side(direction)
     case .places(let places): places.map(text(for:)).joined(separator: "; ")
     case .count(let count, let thing):
       words.counts[thing.rawValue].map { counted(count, $0) } ?? String(count)
@@ -138,13 +139,30 @@ public struct Phrasebook: Sendable {
     }
   }
 
-  private func text(for place: Phrase.PlaceNearby) -> String {
-    guard place.distance != nil else {
-      return text(.nearPlace, [.place: .text(place.name), .duration: .duration(place.duration)])
+  /// Where something lies. Nobody turns by so many degrees to hear of a place.
+  private func side(_ direction: Direction) -> String {
+    switch direction {
+    case .ahead: text(.sideAhead)
+    case .left, .degreesLeft: text(.sideLeft)
+    case .right, .degreesRight: text(.sideRight)
+    case .back: text(.sideBehind)
+    case .clock: text(for: direction).lowercasedAtStart
     }
-    return text(
-      .nearPlaceByDistance, [.place: .text(place.name), .distance: .distance(place.distance)])
   }
+
+  private func text(for place: Phrase.PlaceNearby) -> String {
+    let name = Phrase.Value.text(place.name)
+    let told =
+      place.distance == nil
+      ? text(.nearPlace, [.place: name, .duration: .duration(place.duration)])
+      : text(.nearPlaceByDistance, [.place: name, .distance: .distance(place.distance)])
+    guard let side = place.side else { return told }
+    return text(.placeAndSide, [.place: .text(told), .direction: .side(side)])
+  }
+}
+
+extension String {
+  fileprivate var lowercasedAtStart: String { prefix(1).lowercased() + dropFirst() }
 }
 
 /// Why a voice file's words cannot be used.

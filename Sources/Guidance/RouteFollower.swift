@@ -32,6 +32,11 @@ public struct RouteFollower: Sendable {
     public var doubtHold: Double
     /// Seconds for which it must hold before a new route follows.
     public var offRouteHold: Double
+    /// Whether only the next waypoint counts at once; any other then must hold for `strictHold`.
+    public var isStrict = false
+    /// Seconds after which even a strict follower believes what it did not expect, so that one silent
+    /// beacon does not end the guidance.
+    public var strictHold = 10.0
 
     public init(
       earliestShare: Double = 0.3, earliestShareOfSkip: Double = 0.6, doubtfulHold: Double = 3,
@@ -63,21 +68,19 @@ public struct RouteFollower: Sendable {
   /// The leg now walked; nil at the end of the route.
   public var leg: Pathway? { reached < route.legs.count ? route.legs[reached] : nil }
 
-  /// Travel time from the waypoint reached last to the route's end.
-  public var remainingTime: Duration {
-    route.legs[reached...].reduce(.zero) { $0 + $1.travelTime }
-  }
-
-  /// What is left of the route for somebody who walks on as the venue's times suppose.
+  /// What is left of the route.
   ///
+  /// - Parameter time: how long a leg takes the user.
   /// - Returns: the travel time, and metres where all lengths are known.
-  public func remaining(at now: Timestamp) -> (time: Duration, length: Double?) {
+  func remaining(
+    at now: Timestamp, taking time: (Pathway) -> Duration
+  ) -> (time: Duration, length: Double?) {
     guard let leg else { return (.zero, 0) }
     // Whoever is slower than supposed has not arrived for that.
-    let share = min(0.9, max(0, now.seconds(since: reachedAt)) / max(1, leg.travelTime.inSeconds))
+    let share = min(0.9, max(0, now.seconds(since: reachedAt)) / max(1, time(leg).inSeconds))
     let rest = Route(origin: leg.source, legs: Array(route.legs[reached...]))
     return (
-      remainingTime - leg.travelTime * share,
+      rest.legs.reduce(.zero) { $0 + time($1) } - time(leg) * share,
       rest.length.flatMap { total in leg.length.map { total - $0 * share } }
     )
   }
@@ -104,19 +107,31 @@ public struct RouteFollower: Sendable {
     if pending?.waypoint != waypoint { pending = (waypoint, now) }
     let held = now.seconds(since: pending?.since ?? now)
     guard let place, place > reached else {
-      guard held < settings.offRouteHold else {
+      guard held < (settings.isStrict ? settings.strictHold : settings.offRouteHold) else {
         return place == nil ? .offRoute(waypoint) : .wrongWay(waypoint)
       }
-      guard held >= settings.doubtHold, !isDoubtTold else { return .onLeg }
+      let doubtHold = settings.isStrict ? settings.strictHold / 2 : settings.doubtHold
+      guard held >= doubtHold, !isDoubtTold else { return .onLeg }
       isDoubtTold = true
       return .doubtful(waypoint)
     }
     let walked = now.seconds(since: reachedAt)
     let expected = route.legs[reached..<place].reduce(0) { $0 + $1.travelTime.inSeconds }
     let share = place == reached + 1 ? settings.earliestShare : settings.earliestShareOfSkip
-    guard walked >= expected * share || held >= settings.doubtfulHold else {
-      return .onLeg
+    if settings.isStrict, place > reached + 1 {
+      guard held >= settings.strictHold else { return .onLeg }
+    } else {
+      guard walked >= expected * share || held >= settings.doubtfulHold else { return .onLeg }
     }
+    return reach(place, at: now)
+  }
+
+  /// Goes on to the next waypoint though no beacon tells so.
+  mutating func advance(at now: Timestamp) -> RouteProgress {
+    reached < route.legs.count ? reach(reached + 1, at: now) : .onLeg
+  }
+
+  private mutating func reach(_ place: Int, at now: Timestamp) -> RouteProgress {
     let done = reached..<place
     reached = place
     reachedAt = now

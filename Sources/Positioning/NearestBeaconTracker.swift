@@ -63,6 +63,9 @@ public struct NearestBeaconTracker: Sendable {
   /// then every beacon has gone out of range.
   private static let lapse = 8.0
 
+  /// dB of difference below which two waypoints are as likely: a quarter of the width of readings.
+  private static let asLikely = 1.5
+
   private let settings: Settings
   private let region: BeaconRegion
   private let waypoints: [BeaconNumbers: Waypoint]
@@ -157,6 +160,13 @@ public struct NearestBeaconTracker: Sendable {
       incumbent.map { .stronger(by: best.strength - $0.strength, for: held) }
       ?? .replacesLost(for: held)
     return move(to: best.waypoint, for: reason, among: strengths, at: now)
+  }
+
+  /// The waypoints that are about as likely as the likeliest, it being the first.
+  public func likely(_ ranged: [RangedBeacon]) -> [Waypoint.ID] {
+    let strengths = strengths(of: ranged)
+    guard let best = strengths.first else { return [] }
+    return strengths.prefix { best.strength - $0.strength < Self.asLikely }.map(\.waypoint)
   }
 
   private mutating func move(

@@ -26,13 +26,16 @@ public struct Destination: Hashable, Sendable {
     /// A way out and how it leads out: stairs, a lift, a street.
     case exit(mode: String)
     case facility
+    /// A place that the user has saved.
+    case saved
 
-    /// The kind's one word: `platform`, `exit` or `facility`.
+    /// The kind's one word: `platform`, `exit`, `facility` or `saved`.
     public var word: String {
       switch self {
       case .platform: "platform"
       case .exit: "exit"
       case .facility: "facility"
+      case .saved: "saved"
       }
     }
   }

@@ -72,6 +72,14 @@ extension Venue {
   }
 }
 
+extension Venue {
+  /// Takes in a place that the user has saved, in the stead of an earlier one of that name.
+  public mutating func save(_ place: Destination) {
+    destinations.removeAll { $0.kind == .saved && $0.name.folded == place.name.folded }
+    destinations.append(place)
+  }
+}
+
 extension Destination {
   /// What a search may find it by.
   public var searchWords: [String] { [name] + leadsTo }
@@ -81,7 +89,7 @@ extension Destination {
     switch kind {
     case .platform(let trains): trains
     case .exit(let mode): [mode]
-    case .facility: []
+    case .facility, .saved: []
     }
   }
 }

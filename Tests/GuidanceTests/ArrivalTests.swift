@@ -38,6 +38,41 @@ import Venues
     #expect(journey.outcomes == [.arrived])
   }
 
+  @Test func onArrivalOneHearsWhatThereIsAndHowToGoOn() {
+    var venue = Sketch("1--10s--2--10s--3\n2--20s--4").venue
+    let place = venue.destinations.firstIndex { $0.name == "2" } ?? 0
+    venue.destinations[place].details.layout = "The counter is 2 m ahead."
+    var settings = NavigationSession.Settings()
+    (settings.tellsPlacesNearby, settings.staysAfterArrival) = (true, true)
+    settings.hasStopwatch = true
+    var journey = Journey(venue, to: "2", settings: settings)
+    journey.walk([("1", 8), ("2", 20)])
+    #expect(
+      journey.said.drop { $0.kind != .arrival }.map(\.text) == [
+        "end 1 to 2", "The counter is 2 metres ahead.", "The way took 10 seconds.",
+        "Places near here: 1, 10 seconds, behind you; 3, 10 seconds; 4, 20 seconds.",
+        "Another place, or done? Say to and a place, or quit.",
+      ])
+    #expect(journey.said.last?.kind == .status)
+  }
+
+  @Test func placesNearByLieWhereTheUserFacesThem() {
+    var venue = Sketch("1--10s--2--10s--3\n2--10s--4").venue
+    for (id, x, y) in [("1", 0.0, 0.0), ("2", 0, 10), ("3", 10, 10), ("4", 0, 20)] {
+      let place = venue.waypoints.firstIndex { $0.id == id } ?? 0
+      venue.waypoints[place].coordinates = Coordinates(x: x, y: y)
+    }
+    var settings = NavigationSession.Settings()
+    (settings.tellsPlacesNearby, settings.directionStyle) = (true, .clock)
+    var journey = Journey(venue, to: "2", settings: settings)
+    journey.walk([("1", 8), ("2", 20)])
+    #expect(
+      journey.texts(.status) == [
+        "Places near here: 1, 10 seconds, behind you; 3, 10 seconds, at 3 o'clock; "
+          + "4, 10 seconds, ahead."
+      ])
+  }
+
   @Test func theArrivalIsNeverStale() throws {
     let journey = Journey("1--10s--2", to: "2", walking: [("1", 8), ("2", 20)])
     let arrival = try #require(journey.announcements.last)

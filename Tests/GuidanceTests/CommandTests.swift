@@ -78,13 +78,16 @@ import Venues
       reply(to: .word(.where), in: Journey(hall, to: "3")).said == [Said(.answer, .whereUnknown)])
     var journey = Journey("1--10s--2", to: "2", walking: [("1", 8), ("2", 20)])
     #expect(
-      reply(to: .word(.where), in: journey).said == [Said(.answer, .whereOnly(place: "2"))])
+      reply(to: .word(.where), in: journey).said == [Said(.answer, .whereOnly(.near, place: "2"))])
     journey.hearNothing(until: 60)
     #expect(reply(to: .word(.where), in: journey).said == [Said(.answer, .whereLast(place: "2"))])
   }
 
   @Test func helpTellsWhatCanBeSaid() {
-    #expect(reply(to: .word(.help), in: Journey(hall, to: "3")).said == [Said(.answer, .help)])
+    #expect(
+      reply(to: .word(.help), in: Journey(hall, to: "3")).said == [
+        Said(.answer, .help(CommandWord.allCases.filter { $0 != .advance }))
+      ])
   }
 
   @Test(arguments: [[], [("1", 8.0)]]) func quittingEndsAllThatWasToCome(walk: [(String, Double)]) {
@@ -284,8 +287,8 @@ import Venues
     var journey = Journey(hall, to: "3", walking: [("1", 5.8)])
     journey.clock(after: 1)
     #expect(
-      reply(to: .word(.help), in: journey).said == [
-        Said(.instruction, "middle 1 to 2"), Said(.answer, .help),
+      reply(to: .word(.why), in: journey).said == [
+        Said(.instruction, "middle 1 to 2"), Said(.answer, .why(.first, place: "1")),
       ])
   }
 }

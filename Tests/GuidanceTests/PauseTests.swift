@@ -58,6 +58,6 @@ import Venues
     var journey = Journey("1--10s--2", to: "2", walking: [("1", 8), ("2", 20)])
     let mark = journey.actions.count
     journey.ask(.word(.pause))
-    #expect(journey.said(since: mark) == [Said(.answer, .whereOnly(place: "2"))])
+    #expect(journey.said(since: mark) == [Said(.answer, .whereOnly(.near, place: "2"))])
   }
 }

@@ -40,7 +40,7 @@ import Venues
       .wrongWay(place: "P"), .signalLost(duration: .seconds(5)), .signalBack,
       .listeningDisturbed, .listeningResumed, .endedNear(place: "P"), .endedUnknown,
       .whereNear(place: "P", destination: "D", duration: .seconds(5)),
-      .whereOnly(place: "P"), .whereLast(place: "P"), .whereUnknown,
+      .whereOnly(.near, place: "P"), .whereLast(place: "P"), .whereUnknown,
       .nextAt(place: "P", text: "Text."), .nextPlace("P"),
       .nextLast(destination: "D", duration: .seconds(5)),
       .far(destination: "D", nil, duration: .seconds(5)),
@@ -48,7 +48,8 @@ import Venues
       .near([Phrase.PlaceNearby(name: "P", duration: .seconds(5))]), .voiceElsewhere, .paused,
       .unpaused, .nothingBefore, .earlier(text: "Text."), .nothingToRepeat,
       .unknownPlace(text: "T"), .ambiguousPlace(text: "T", places: "P, Q"),
-      .unknownCommand(text: "T"), .ambiguousCommand(text: "T", [.next, .near]), .help,
+      .unknownCommand(text: "T"), .ambiguousCommand(text: "T", [.next, .near]),
+      .help([.back, .to]),
     ]
     let losses: [SourceLoss] = [
       .adapterRemoved, .adapterOff, .adapterBlocked, .interference, .serviceGone, .adapterFailing,
@@ -63,6 +64,12 @@ import Venues
       .route(nil, legs: 1), .route(.metres(5), legs: 2), .stairs(count: 13),
       .doubtful, .backOnRoute, .overdue(place: "P"), .keepGoing(place: "P"),
       .closed(text: "Text."), .leastBad,
+    ]
+    samples += [.at, .unsure].map { .whereOnly($0, place: "P") }
+    samples += [
+      .missedBeacon(place: "P"), .startUnclear(places: "P; Q"), .whatNext, .stopwatch(.seconds(5)),
+      .bearing(destination: "D", .left), .marked(text: "T", place: "P"), .markTaken(text: "T"),
+      .needsName(.mark), .noWayBack, .advanceOff,
     ]
     samples += losses.map { .listeningLost($0) }
     let reasons: [Phrase.PositionReason] = [.first, .stronger, .replaced, .told]
@@ -90,7 +97,8 @@ import Venues
   @Test func noPhraseIsWithoutASample() {
     let parts: Set<Phrase.Key> = [
       .ahead, .left, .right, .back, .clock, .degreesLeft, .degreesRight, .nearPlace,
-      .nearPlaceByDistance, .stairCount,
+      .nearPlaceByDistance, .stairCount, .placeAndSide, .sideAhead, .sideLeft, .sideRight,
+      .sideBehind,
     ]
     #expect(Set(Self.samples.map(\.key)) == Set(Phrase.Key.allCases).subtracting(parts))
   }

@@ -95,7 +95,7 @@ import Venues
         case .position(let fix): fix.time
         case .route(_, _, let time), .source(_, _, let time): time
         case .wake(let time): time
-        case .retract, .note, .begin, .speak, .hush, .finish: nil
+        case .retract, .note, .begin, .save, .speak, .hush, .finish: nil
         }
       guard let time else { continue }
       #expect(time >= now, "\(action)")

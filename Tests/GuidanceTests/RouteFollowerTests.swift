@@ -17,6 +17,10 @@ import Venues
       route: legs, startedAt: Timestamp(seconds: 100), settings: settings)
   }
 
+  private var remainingTime: Duration {
+    follower.remaining(at: Timestamp(seconds: 0), taking: \.travelTime).time
+  }
+
   private mutating func update(_ waypoint: String, _ seconds: Double) -> RouteProgress {
     follower.update(at: waypoint, time: Timestamp(seconds: 100 + seconds))
   }
@@ -24,7 +28,7 @@ import Venues
   @Test mutating func theNextWaypointInTimeIsReachedAtOnce() {
     #expect(update("2", 6) == .reached(legsDone: 0..<1))
     #expect(follower.leg?.id == "2to3")
-    #expect(follower.remainingTime == .seconds(50))
+    #expect(remainingTime == .seconds(50))
   }
 
   @Test mutating func muchTooSoonItMustHold() {
@@ -47,7 +51,7 @@ import Venues
   @Test mutating func atTheEndThereIsNoLegAndNoTimeLeft() {
     _ = update("4", 60)
     #expect(follower.leg == nil)
-    #expect(follower.remainingTime == .zero)
+    #expect(remainingTime == .zero)
   }
 
   @Test(arguments: [("X", RouteProgress.offRoute("X")), ("1", .wrongWay("1"))])
@@ -81,7 +85,22 @@ import Venues
     let follower = RouteFollower(
       route: Route(origin: "1", legs: []), startedAt: Timestamp(seconds: 0))
     #expect(follower.leg == nil)
-    #expect(follower.remainingTime == .zero)
+    let rest = follower.remaining(at: Timestamp(seconds: 0), taking: \.travelTime)
+    #expect(rest.time == .zero && rest.length == 0)
+  }
+
+  /// Strict routing must not end at one silent beacon.
+  @Test mutating func aStrictFollowerBelievesWhatItDidNotExpectAfterTenSeconds() {
+    var settings = RouteFollower.Settings()
+    settings.isStrict = true
+    follower = RouteFollower(
+      route: follower.route, startedAt: Timestamp(seconds: 100), settings: settings)
+    #expect(update("3", 40) == .onLeg)
+    #expect(update("3", 49.9) == .onLeg)
+    #expect(update("3", 50) == .reached(legsDone: 0..<2))
+    #expect(update("X", 60) == .onLeg)
+    #expect(update("X", 65) == .doubtful("X"))
+    #expect(update("X", 70) == .offRoute("X"))
   }
 }
 

@@ -70,10 +70,34 @@ import Venues
       journey.sense("2", at: Double(tick) * 0.2, dBm: other)
       journey.sense("1", at: Double(tick) * 0.2 + 0.1, dBm: own)
     }
+    // Two places that are as likely are asked about first.
+    if nearness == .unsure { #expect(journey.texts(.start) == []) }
+    for tick in 21...60 where nearness == .unsure {
+      journey.sense("2", at: Double(tick) * 0.2, dBm: other)
+      journey.sense("1", at: Double(tick) * 0.2 + 0.1, dBm: own)
+    }
     #expect(
-      journey.said.first
+      journey.said.first { $0.kind == .start }
         == Said(
           .start, .start(nearness, place: "1", destination: "3", duration: .seconds(20))))
+  }
+
+  @Test(arguments: [true, false]) func whoMayBeAtEitherOfTwoPlacesIsAsked(answers: Bool) {
+    var journey = Journey(hall, to: "3")
+    for tick in 1...20 {
+      journey.sense("2", at: Double(tick) * 0.2, dBm: -80)
+      journey.sense("1", at: Double(tick) * 0.2 + 0.1, dBm: -80)
+    }
+    #expect(journey.said.count == 1)
+    #expect(journey.texts(.status).first?.contains("1; 2?") == true)
+    if answers {
+      journey.ask(.at("2"))
+      #expect(journey.routes.map(\.waypoints) == [["2", "3"]])
+    } else {
+      // A step aside decides it as well.
+      journey.hear("1", until: 7, dBm: -60)
+      #expect(journey.routes.map(\.waypoints) == [["1", "2", "3"]])
+    }
   }
 
   @Test func aLongerRouteIsToldWithItsLengthAndParts() {

@@ -38,10 +38,12 @@ def own(path):
     with open(path) as file:
         phrases = json.load(file)["phrases"]
     directions = ["ahead", "left", "right", "back"]
+    sides = ["sideAhead", "sideLeft", "sideRight", "sideBehind"]
     for key, text in phrases.items():
-        if key in directions + ["clock", "degreesLeft", "degreesRight"]:
+        if key in directions + sides + ["clock", "degreesLeft", "degreesRight"]:
             continue
-        for direction in directions if "{direction}" in text else [None]:
+        words = sides if key in ["bearing", "placeAndSide"] else directions
+        for direction in words if "{direction}" in text else [None]:
             said = text.replace("{direction}", phrases.get(direction, ""))
             for name, value in VALUES.items():
                 said = said.replace("{" + name + "}", value)

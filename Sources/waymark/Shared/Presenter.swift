@@ -85,7 +85,7 @@ struct Presenter {
         return []
       }
     case .note(let text): tell(text)
-    case .wake, .begin, .finish: break
+    case .wake, .begin, .save, .finish: break
     }
   }
 

@@ -6,10 +6,9 @@ struct SettingsFile: Sendable {
 
   /// - Throws: `CommandError` where neither `XDG_CONFIG_HOME` nor `HOME` tells a folder.
   init(environment: [String: String]) throws(CommandError) {
-    // By the XDG specification a relative path counts as none.
-    let configured = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 + "/.config" }
-    guard let folder = configured ?? home else { throw .noSettingsFolder }
+    guard
+      let folder = folder(of: "XDG_CONFIG_HOME", orBelowHome: ".config", in: environment)
+    else { throw .noSettingsFolder }
     path = folder + "/waymark/settings.json"
   }
 
@@ -45,18 +44,7 @@ struct SettingsFile: Sendable {
 
   /// Replaces all that is set, or leaves the file as it was.
   func write(_ values: [String: String]) throws(CommandError) {
-    do {
-      let folder = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex))
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      var bytes = try encoder.encode(values)
-      bytes.append(UInt8(ascii: "\n"))
-      try bytes.write(to: URL(filePath: path), options: .atomic)
-    } catch {
-      throw .unwritable(path: path, reason: "\(error)")
-    }
+    try writeJSON(values, to: path)
   }
 
   /// A text, or a number as somebody may write it by hand.

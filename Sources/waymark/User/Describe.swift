@@ -63,7 +63,7 @@ struct Describe {
     case .platform(let trains) where !trains.isEmpty:
       lines.append("Trains to \(trains.joined(separator: ", ")).")
     case .exit(let mode) where !mode.isEmpty: lines.append("Leads out by: \(mode).")
-    case .platform, .exit, .facility: break
+    case .platform, .exit, .facility, .saved: break
     }
     let details = destination.details
     if let text = details.description { lines.append(text) }
