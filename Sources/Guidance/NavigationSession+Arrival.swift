@@ -55,8 +55,9 @@ extension NavigationSession {
     if settings.hasStopwatch, let start = journeyStart?.time {
       announce(.status, .stopwatch(start.duration(to: now)), &actions)
     }
-    let near = settings.tellsPlacesNearby ? placesNearby : []
+    guard settings.staysAfterArrival else { return }
+    let near = placesNearby
     if !near.isEmpty { announce(.status, .near(near), &actions) }
-    if settings.staysAfterArrival { announce(.status, .whatNext, &actions) }
+    announce(.status, .whatNext, &actions)
   }
 }

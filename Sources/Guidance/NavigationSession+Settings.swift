@@ -34,15 +34,27 @@ extension NavigationSession {
     public var hasStopwatch = false
     /// Whether the user may go on to the next waypoint by a command.
     public var canAdvance = false
-    /// Whether the places near to the destination are told on arrival.
-    public var tellsPlacesNearby = false
-    /// Whether a finished journey leaves the session open for the next one.
+    /// Whether a finished journey leaves the session open for the next one; then the places near to the
+    /// destination are told on arrival.
     public var staysAfterArrival = false
+    /// Venues whose beacons tell that the user has left this one.
+    public var otherVenues: [OtherVenue] = []
     /// How long the venue's texts take to be said.
     public var budget = WordBudget()
     /// How the session is spoken at its start; nil where that is not the program's to change.
     public var speech: SpeechManner?
 
     public init() {}
+  }
+
+  /// A venue next to the session's own.
+  public struct OtherVenue: Hashable, Sendable {
+    public var name: String
+    public var region: BeaconRegion
+
+    public init(name: String, region: BeaconRegion) {
+      self.name = name
+      self.region = region
+    }
   }
 }

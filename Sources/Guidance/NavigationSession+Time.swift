@@ -83,8 +83,11 @@ extension NavigationSession {
     actions.append(.source(.ended, detail: "", now))
     lastHeard = nil
     guard !isOver else { return }
+    let isLookingAround = destination.entrances.isEmpty
     retractRoute(&actions)
     close()
+    // Whoever only looked around was not on the way to anywhere.
+    guard !isLookingAround else { return actions.append(.finish(.sourceEnded)) }
     let phrase = lastPlace.map { Phrase.endedNear(place: name(of: $0)) }
     announce(.status, phrase ?? .endedUnknown, &actions)
     actions.append(.finish(.sourceEnded))

@@ -8,6 +8,8 @@ public struct NavigationSession: Sendable {
     /// No place to start from yet, and why one is sought; legally followed by `following` or
     /// `over`.
     case locating(RouteCause)
+    /// No journey: each new place is told; legally followed by `locating` on a request.
+    case lookingAround(told: Waypoint.ID?)
     /// On a route; legally followed by itself on a new route, or by `over`.
     case following(RouteFollower, InstructionSequencer)
     /// The journey has ended; legally followed by `locating` on a new request.
@@ -25,6 +27,7 @@ public struct NavigationSession: Sendable {
   let settings: Settings
   var planner: RoutePlanner
   var closures: [Closure]
+  /// Without entrances where the user only looks around.
   var destination: Place
   var origin: Waypoint.ID?
   var phase = Phase.locating(.start)
@@ -60,6 +63,8 @@ public struct NavigationSession: Sendable {
   /// How fast the user has turned out to be on all journeys so far.
   var pace = PaceMeter()
   var wake: Timestamp?
+  /// The other venue whose beacons are heard in place of this one's, and since when.
+  var elsewhere: (name: String, since: Timestamp, isTold: Bool)?
   /// Where the journey that is under way, or the last one, began.
   var journeyStart: (waypoint: Waypoint.ID, time: Timestamp)?
   /// When the user was asked which of several places to start from.
@@ -90,6 +95,17 @@ public struct NavigationSession: Sendable {
     planner = RoutePlanner(venue: venue)
     ranger = Ranger(settings: settings.ranging)
     tracker = NearestBeaconTracker(venue: venue, settings: settings.tracking)
+  }
+
+  /// A session without a destination: it tells where the user is and what is near.
+  public init(
+    lookingAround venue: Venue, closing closures: [Closure] = [], phrasebook: Phrasebook,
+    settings: Settings = Settings()
+  ) {
+    self.init(
+      venue: venue, closing: closures, to: Place(name: "", entrances: [], exits: []),
+      phrasebook: phrasebook, settings: settings)
+    phase = .lookingAround(told: nil)
   }
 
   /// Takes one event in and tells what to do about it.
@@ -154,6 +170,7 @@ extension NavigationSession {
     let heard = tracker.waypoint(of: sighting.identifier)?.id
     let isOwn = heard != nil
     if heard == overdue?.waypoint { overdue = nil }
+    if !isOwn { hearOther(sighting, &actions) }
     if isOwn {
       lastHeard = now
       if isSilent || awaitsBeacon {
@@ -165,6 +182,7 @@ extension NavigationSession {
         postponeOverdue()
         // Whoever still hears that no beacon is heard must not be told to stop any longer.
         actions.append(.retract(Self.silenceTopic))
+        elsewhere = nil
         if !isOver { announce(.warning, .signalBack, &actions) }
       }
     }
@@ -185,6 +203,7 @@ extension NavigationSession {
   mutating func consider(_ waypoint: Waypoint.ID, _ actions: inout [NavigationAction]) {
     switch phase {
     case .over: return
+    case .lookingAround(let told): lookAround(at: waypoint, after: told, &actions)
     case .locating(let cause):
       if cause != .start || !isStartUnclear(&actions) {
         begin(at: waypoint, cause: cause, &actions)

@@ -8,7 +8,8 @@ extension Phrase {
     case stairsAhead, stairsUpAhead, stairsDownAhead, escalatorAhead, escalatorUpAhead
     case escalatorDownAhead, liftAhead, gateAhead, platformAhead, crossingAhead
     case stairCount, longFlight, keepGoing, closed, leastBad
-    case arrived, alreadyThere, noRoute, stillLooking, startUnclear, whatNext, stopwatch,
+    case arrived, alreadyThere, noRoute, stillLooking, startUnclear, whatNext, otherVenue,
+      stopwatch,
       missedBeacon
     case doubtful, backOnRoute, overdue, offRoute, wrongWay
     case signalLost, signalBack, adapterRemoved, adapterOff, adapterBlocked, adapterFailing
@@ -48,7 +49,7 @@ extension Phrase {
       case .whatNext: [.command, .commands]
       case .bearing: [.destination, .direction]
       case .placeAndSide: [.place, .direction]
-      case .marked: [.text, .place]
+      case .marked, .otherVenue: [.text, .place]
       case .nextAt: [.place, .text]
       case .nextLast, .far: [.destination, .duration]
       case .farByDistance: [.destination, .distance, .duration]

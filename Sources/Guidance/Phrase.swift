@@ -14,6 +14,7 @@ public enum Phrase: Hashable, Sendable {
   case missedBeacon(place: String)
   case startUnclear(places: String)
   case whatNext
+  case otherVenue(text: String, place: String)
   case stopwatch(Duration)
   case arrived(destination: String)
   case alreadyThere(destination: String)
@@ -96,6 +97,7 @@ public enum Phrase: Hashable, Sendable {
     case .missedBeacon: .missedBeacon
     case .startUnclear: .startUnclear
     case .whatNext: .whatNext
+    case .otherVenue: .otherVenue
     case .stopwatch: .stopwatch
     case .arrived: .arrived
     case .alreadyThere: .alreadyThere
@@ -179,7 +181,8 @@ public enum Phrase: Hashable, Sendable {
     case .whatNext: [.command: .commands([.to]), .commands: .commands([.quit])]
     case .bearing(let destination, let direction):
       [.destination: .text(destination), .direction: .side(direction)]
-    case .marked(let text, let place): [.text: .text(text), .place: .text(place)]
+    case .marked(let text, let place), .otherVenue(let text, let place):
+      [.text: .text(text), .place: .text(place)]
     case .needsName(let word): [.command: .commands([word])]
     case .nextAt(let place, let text): [.place: .text(place), .text: .text(text)]
     case .nextLast(let destination, let duration):

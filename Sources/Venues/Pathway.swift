@@ -16,11 +16,13 @@ public struct Pathway: Hashable, Sendable, Identifiable {
   public var mode: PathwayMode?
   /// Steps, positive up and negative down, as in GTFS pathways; nil where unknown.
   public var stairCount: Int?
+  /// Where the wide gate is, for whoever needs it: a dog, a wheelchair.
+  public var wideGate: String?
 
   public init(
     id: ID, source: Waypoint.ID, target: Waypoint.ID, travelTime: Duration, language: String,
     instructions: InstructionSet = InstructionSet(), length: Double? = nil,
-    mode: PathwayMode? = nil, stairCount: Int? = nil
+    mode: PathwayMode? = nil, stairCount: Int? = nil, wideGate: String? = nil
   ) {
     self.id = id
     self.source = source
@@ -31,6 +33,7 @@ public struct Pathway: Hashable, Sendable, Identifiable {
     self.length = length
     self.mode = mode
     self.stairCount = stairCount
+    self.wideGate = wideGate
   }
 }
 

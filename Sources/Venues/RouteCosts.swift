@@ -5,6 +5,9 @@ public enum MobilityAid: String, CaseIterable, Hashable, Sendable {
   case guideDog = "guide-dog"
   case wheelchair
 
+  /// Whether its user passes gates where they are wide.
+  public var takesWideGates: Bool { self == .guideDog || self == .wheelchair }
+
   /// What it cannot be taken over. The moving comb of an escalator injures a dog's paws.
   public var excluded: Set<WaypointKind> {
     switch self {

@@ -43,8 +43,7 @@ import Venues
     let place = venue.destinations.firstIndex { $0.name == "2" } ?? 0
     venue.destinations[place].details.layout = "The counter is 2 m ahead."
     var settings = NavigationSession.Settings()
-    (settings.tellsPlacesNearby, settings.staysAfterArrival) = (true, true)
-    settings.hasStopwatch = true
+    (settings.hasStopwatch, settings.staysAfterArrival) = (true, true)
     var journey = Journey(venue, to: "2", settings: settings)
     journey.walk([("1", 8), ("2", 20)])
     #expect(
@@ -63,11 +62,11 @@ import Venues
       venue.waypoints[place].coordinates = Coordinates(x: x, y: y)
     }
     var settings = NavigationSession.Settings()
-    (settings.tellsPlacesNearby, settings.directionStyle) = (true, .clock)
+    (settings.staysAfterArrival, settings.directionStyle) = (true, .clock)
     var journey = Journey(venue, to: "2", settings: settings)
     journey.walk([("1", 8), ("2", 20)])
     #expect(
-      journey.texts(.status) == [
+      journey.texts(.status).dropLast() == [
         "Places near here: 1, 10 seconds, behind you; 3, 10 seconds, at 3 o'clock; "
           + "4, 10 seconds, ahead."
       ])

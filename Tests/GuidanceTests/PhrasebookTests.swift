@@ -67,7 +67,8 @@ import Venues
     ]
     samples += [.at, .unsure].map { .whereOnly($0, place: "P") }
     samples += [
-      .missedBeacon(place: "P"), .startUnclear(places: "P; Q"), .whatNext, .stopwatch(.seconds(5)),
+      .missedBeacon(place: "P"), .startUnclear(places: "P; Q"), .whatNext,
+      .otherVenue(text: "V", place: "W"), .stopwatch(.seconds(5)),
       .bearing(destination: "D", .left), .marked(text: "T", place: "P"), .markTaken(text: "T"),
       .needsName(.mark), .noWayBack, .advanceOff,
     ]

@@ -71,13 +71,15 @@ extension WayfindrRecord {
     }
     let language = requiredText(.language, expected: "a language tag such as en-GB")
     let instructions = instructions()
+    let wideGate = text(.wideGate)
     let length = number(.length, expected: "metres as a number from 0") { $0 >= 0 }
     let mode = pathwayMode()
     let stairCount = wholeNumber(.stairCount, expected: "steps as a whole number")
     guard let source, let target, let travelTime, let language, isSound else { return nil }
     return Pathway(
       id: id, source: source, target: target, travelTime: .seconds(travelTime), language: language,
-      instructions: instructions, length: length, mode: mode, stairCount: stairCount)
+      instructions: instructions, length: length, mode: mode, stairCount: stairCount,
+      wideGate: wideGate)
   }
 
   private mutating func endpoint(_ attribute: String, _ id: String?) -> Waypoint.ID? {

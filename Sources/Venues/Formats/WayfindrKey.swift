@@ -16,13 +16,14 @@ enum WayfindrKey: String, CaseIterable {
   case length
   case pathwayMode = "pathway_mode"
   case stairCount = "stair_count"
+  case wideGate = "wide_gate"
 
   var domain: GraphML.Domain {
     switch self {
     case .major, .minor, .name, .waypointType, .accuracy, .rssi, .x, .y, .floor: .node
     case .travelTime, .language, .beginning, .middle, .ending, .startingOnly,
       .beginningShort, .middleShort, .endingShort, .startingOnlyShort, .length,
-      .pathwayMode, .stairCount:
+      .pathwayMode, .stairCount, .wideGate:
       .edge
     }
   }

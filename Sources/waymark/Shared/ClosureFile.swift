@@ -51,6 +51,11 @@ struct ClosureFile: Sendable {
     return closures.filter { $0.isInForce(at: moment) }
   }
 
+  /// What closures written as that file would say, at any time.
+  func closures(in text: String) -> [Closure] {
+    closures(in: Array(text.utf8), tell: { _ in }) ?? []
+  }
+
   private func closures(in bytes: [UInt8], tell: (String) -> Void) -> [Closure]? {
     let (closures, diagnostics) = ClosuresFormat.read(
       NamedBytes(name: path, bytes: bytes), for: venue)

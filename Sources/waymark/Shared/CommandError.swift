@@ -5,6 +5,9 @@ enum CommandError: Error, CustomStringConvertible {
   case noVenue(name: String, known: [String])
   case venueFiles(folder: String, graphs: [String], places: [String])
   case unusableVenue(folder: String)
+  case noVenueToHear(folders: [String])
+  case noVenueHeard(known: [String])
+  case noSavedPlace(name: String, venue: String)
   case noLanguage(tag: String, venue: String, known: [String])
   case noVoice(tag: String)
   case unknownPlace(text: String, given: String, venue: String, likely: [String])
@@ -37,6 +40,13 @@ enum CommandError: Error, CustomStringConvertible {
     case .unusableVenue(let folder):
       "the venue in \(folder) cannot be used; mend the errors above, or see "
         + "\"waymark developer validate\"."
+    case .noVenueToHear(let folders):
+      "no venue in \(folders.joined(separator: ", ")) says which UUID its beacons have, so none can be "
+        + "told by what is heard; name one with --venue."
+    case .noVenueHeard(let known):
+      "no beacon of \(known.joined(separator: ", ")) was heard; name the venue with --venue."
+    case .noSavedPlace(let name, let venue):
+      "no place of \(venue) is saved as \"\(name)\"; \"waymark destinations --kind saved\" lists them."
     case .noLanguage(let tag, let venue, let known):
       "\(venue) has no texts in \(tag). " + list("It has", known)
     case .noVoice(let tag):

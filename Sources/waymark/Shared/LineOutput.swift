@@ -5,10 +5,17 @@ import Glibc
 struct LineOutput: Sendable {
   private let take: @Sendable (String) throws(OutputError) -> Void
 
+  /// Whether somebody may look at it while it is written.
+  let isTerminal: Bool
+
   /// - Parameter take: takes text that ends with a line's end.
-  init(taking take: @escaping @Sendable (String) throws(OutputError) -> Void) { self.take = take }
+  init(taking take: @escaping @Sendable (String) throws(OutputError) -> Void) {
+    self.take = take
+    isTerminal = false
+  }
 
   init(descriptor: Int32) {
+    isTerminal = isatty(descriptor) == 1
     take = { text throws(OutputError) in try writeAll(Array(text.utf8), to: descriptor) }
   }
 

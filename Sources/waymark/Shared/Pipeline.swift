@@ -25,6 +25,8 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
   let commands: AsyncThrowingStream<UserCommand, any Error>
   /// What the user asks for by keys that have no end.
   var mediaKeys = AsyncStream<UserCommand> { $0.finish() }
+  /// What the user asks for and what is closed at known moments of a recorded walk, the first one first.
+  var script: [ScriptedEvent] = []
   /// What of the venue is closed, whenever that changes; has no end of its own either.
   var closures = AsyncStream<[Closure]> { $0.finish() }
 
@@ -67,6 +69,7 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
       var failure: (any Error)?
       var state = State(
         session: session, pacing: pacing, start: clock.now, staysAfterArrival: staysAfterArrival)
+      state.script = script
       for await input in inputs {
         switch input {
         case .event(let event): state.take(event, at: clock.now)
@@ -128,6 +131,7 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
     private var shift = Duration.zero
     private var hasHeard = false
     var commands: [UserCommand] = []
+    var script: [ScriptedEvent] = []
     /// What is closed now, where the session has not been told yet.
     var closures: [Closure]?
     var isSourceOver = false
@@ -177,7 +181,7 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
     /// How it ended, once nothing more can come.
     var outcome: NavigationOutcome? {
       if isLeaving || hasEnded { return lastFinish ?? .sourceEnded }
-      return isInputOpen ? nil : lastFinish
+      return isInputOpen || !script.isEmpty ? nil : lastFinish
     }
 
     /// The event that is due now, if any.
@@ -189,6 +193,12 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
       }
       if !commands.isEmpty {
         return .command(commands.removeFirst(), moment(of: now, from: first))
+      }
+      if let event = scriptedEvent(from: first) {
+        guard isDue(event.time, at: now, from: first) else { return nil }
+        script.removeFirst()
+        last = max(last, event.time)
+        return event
       }
       if let event = waiting.first, wake.map({ event.time < $0 }) ?? true {
         guard isDue(event.time, at: now, from: first) else { return nil }
@@ -207,6 +217,14 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
         return .wake(wake)
       }
       return nil
+    }
+
+    /// The next event of the script, where nothing else comes before it.
+    private func scriptedEvent(from first: Timestamp) -> NavigationEvent? {
+      guard let next = script.first, !waiting.isEmpty || isSourceOver else { return nil }
+      let time = first.advanced(by: next.time)
+      let others = [waiting.first?.time, wake].compactMap { $0 }
+      return others.allSatisfy { time <= $0 } ? next.event(at: time) : nil
     }
 
     /// The recording's clock starts with its first sighting.
@@ -262,6 +280,25 @@ struct Pipeline<C: Clock> where C.Duration == Duration {
         events.removeFirst(head)
         head = 0
       }
+    }
+  }
+}
+
+/// What happens on a recorded walk beside what the radio hears.
+struct ScriptedEvent: Sendable {
+  enum Content: Sendable {
+    case command(UserCommand)
+    case closures([Closure])
+  }
+
+  /// Since the walk's start.
+  var time: Duration
+  var content: Content
+
+  func event(at time: Timestamp) -> NavigationEvent {
+    switch content {
+    case .command(let command): .command(command, time)
+    case .closures(let closures): .closures(closures, time)
     }
   }
 }

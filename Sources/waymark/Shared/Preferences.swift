@@ -22,6 +22,12 @@ struct Preferences {
   /// Whether the safest way is taken before the quickest.
   var isSafest = true
 
+  var isStrict = false
+  var tellsProgress = false
+  var hasStopwatch = false
+  /// Whether the user may go on by hand.
+  var canAdvance = false
+  var flash = Flash.off
   /// Metres; nil for never.
   var reassurance: Double? = 10
 
@@ -40,6 +46,11 @@ struct Preferences {
     pace = values["pace"].flatMap { Double($0) }
     aid = values["mobility-aid"].flatMap { MobilityAid(rawValue: $0) } ?? .none
     isSafest = values["prefer"] != "quickest"
+    isStrict = values["strict"] == "on"
+    tellsProgress = values["progress"] == "on"
+    hasStopwatch = values["stopwatch"] == "on"
+    canAdvance = values["advance"] == "on"
+    flash = values["flash"].flatMap { Flash(rawValue: $0) } ?? .off
     if let metres = values["reassurance"] { reassurance = Double(metres) }
   }
 }

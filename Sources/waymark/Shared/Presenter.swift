@@ -15,6 +15,7 @@ struct Presenter {
   private let output: LineOutput
   private var sink: any SpeechSink
   private let hasChimes: Bool
+  private let flash: Flash
   private let spoken: (String) -> String
   private let explain: (String) -> Void
   private let tell: (String) -> Void
@@ -30,7 +31,7 @@ struct Presenter {
   ///   - explain: takes the reason of each change of position.
   ///   - tell: takes what goes wrong with sound or lines.
   init(
-    form: Form, output: LineOutput, sink: any SpeechSink, hasChimes: Bool,
+    form: Form, output: LineOutput, sink: any SpeechSink, hasChimes: Bool, flash: Flash = .off,
     spoken: @escaping (String) -> String, explain: @escaping (String) -> Void,
     tell: @escaping (String) -> Void
   ) {
@@ -38,6 +39,7 @@ struct Presenter {
     self.output = output
     self.sink = sink
     self.hasChimes = hasChimes
+    self.flash = flash
     self.spoken = spoken
     self.explain = explain
     self.tell = tell
@@ -125,7 +127,7 @@ struct Presenter {
 
   private mutating func announce(_ announcement: Announcement) async throws {
     switch form {
-    case .lines: try line(announcement.text.onOneLine)
+    case .lines: try line(flash.marking(announcement.text.onOneLine, of: announcement.kind))
     case .json:
       try event(
         "announce", at: now,

@@ -39,6 +39,8 @@ struct Program: Sendable {
     case .describe: try Describe.run(context)
     case .preview: try Preview.run(context)
     case .go: try await Go.run(context)
+    case .around: try await Around.run(context)
+    case .mark: try await MarkCommand.run(context)
     case .settings: try SettingsCommand.run(context)
     case .validate: try Validate.run(context)
     case .routes: try Routes.run(context)

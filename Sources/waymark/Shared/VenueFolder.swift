@@ -6,6 +6,8 @@ struct VenueFolder {
   let path: String
   let graph: String
   let places: String
+  /// The folder's own name.
+  var name: String { String(path.split(separator: "/").last ?? "") }
   /// Where there may be a file of closures.
   var closures: String { path + "/closures.json" }
 
@@ -62,16 +64,6 @@ extension Context {
 
   /// The venue of `--venue` in the language of `--lang`; what is wrong with its files is told.
   func venue() throws -> Venue { try speaking(try wholeVenue(in: try venueFolder())) }
-
-  /// The venue of `--venue` for somebody who sets out now: in the language of `--lang`, with the
-  /// user's pace, without what is closed.
-  func walkedVenue(by preferences: Preferences) throws -> Venue {
-    let folder = try venueFolder()
-    let whole = try wholeVenue(in: folder)
-    let closures = try ClosureFile(folder, of: whole).closures { tell($0) }
-    let venue = try speaking(whole)
-    return (preferences.pace.map(venue.walked(at:)) ?? venue).observing(closures)
-  }
 
   /// The venue of a folder in all its languages.
   func wholeVenue(in folder: VenueFolder) throws -> Venue {

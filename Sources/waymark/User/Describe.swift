@@ -4,8 +4,8 @@ import Venues
 /// `user describe`: tells what is known of a place.
 struct Describe {
   static func run(_ context: Context) throws -> Int32 {
-    let preferences = try context.preferences()
-    let venue = try context.walkedVenue(by: preferences)
+    let guide = try Guide(context, in: try context.venueFolder())
+    let (venue, preferences) = (guide.walkedVenue, guide.preferences)
     let arguments = context.arguments
     let place = try context.place(
       try arguments.positional("PLACE") ?? "", given: "PLACE", in: venue)

@@ -3,7 +3,7 @@ import Venues
 
 /// `user destinations`: lists where one can go.
 struct Destinations {
-  private enum KindOption: String { case platform, exit, facility, waypoint }
+  private enum KindOption: String { case platform, exit, facility, saved, waypoint }
 
   private struct Entry {
     var name: String
@@ -14,8 +14,8 @@ struct Destinations {
   }
 
   static func run(_ context: Context) throws -> Int32 {
-    let preferences = try context.preferences()
-    let venue = try context.walkedVenue(by: preferences)
+    let guide = try Guide(context, in: try context.venueFolder())
+    let (venue, preferences) = (guide.walkedVenue, guide.preferences)
     let arguments = context.arguments
     let kind = try arguments.choice("kind", as: KindOption.self)
     let search = try arguments.value("search") ?? ""

@@ -12,10 +12,10 @@ struct Preview {
   private let isShort: Bool
 
   static func run(_ context: Context) throws -> Int32 {
-    let preferences = try context.preferences()
-    let venue = try context.walkedVenue(by: preferences)
+    let guide = try Guide(context, in: try context.venueFolder())
+    let (venue, preferences) = (guide.walkedVenue, guide.preferences)
     return try Preview(
-      context: context, venue: venue, phrasebook: try context.voice(for: venue).phrasebook,
+      context: context, venue: venue, phrasebook: try guide.voice().phrasebook,
       planner: RoutePlanner(venue: venue), preferences: try context.routePreferences(preferences),
       isShort: preferences.isShort
     ).run()

@@ -32,7 +32,8 @@ extension CommandDescription {
       OptionDescription(
         name: "kind",
         value: .value(
-          placeholder: "KIND", kind: .choice(["platform", "exit", "facility", "waypoint"])),
+          placeholder: "KIND",
+          kind: .choice(["platform", "exit", "facility", "saved", "waypoint"])),
         summary: "Only destinations of one kind.",
         defaultText: "all kinds"),
       .from, .language, .json,
@@ -93,13 +94,7 @@ extension CommandDescription {
       .to, .venue, .source, .scan, .from, .avoid, .avoidPathway,
       OptionDescription(
         name: "continue", summary: "Stay after arrival for as long as input is open."),
-      OptionDescription(
-        name: "speech", value: .value(placeholder: "SINK", kind: .sink),
-        summary:
-          "Where speech goes: espeak (the sound device), speechd (Speech Dispatcher, with the voice "
-          + "that is set there), wav:FILE (the sound of the whole session) or none (text lines only).",
-        defaultText: "espeak"),
-      .clock, .nearestBy, .language, .json,
+      speech, .clock, .nearestBy, .language, .json,
     ] + OptionDescription.preferences + OptionDescription.simulation,
     exitStatuses: .usual(
       done: "Arrived, or left by quit.",
@@ -115,6 +110,57 @@ extension CommandDescription {
         commandLine: "waymark go --venue museum --to Exit --source hci",
         explanation: "Guides by the beacons that the first Bluetooth adapter hears."),
     ])
+
+  static let around = CommandDescription(
+    mode: .user, name: "around",
+    summary: "Hear where you are and what is near.",
+    paragraph:
+      "Tells at each place that you come to which it is, how sure that is, and the places near by with "
+      + "the way to them and where that begins. Type to and a place to be guided there.",
+    options: [
+      .venue, .source, .scan, .avoid, .avoidPathway,
+      OptionDescription(
+        name: "continue",
+        summary: "After a journey that was asked for, stay for as long as input is open."),
+      speech, .clock, .nearestBy, .language, .json,
+    ] + OptionDescription.preferences + OptionDescription.simulation,
+    exitStatuses: .usual(done: "Told."),
+    examples: [
+      ExampleDescription(
+        commandLine: "waymark around --venue museum --source hci",
+        explanation: "Tells where you are in the museum while you walk about.")
+    ])
+
+  static let mark = CommandDescription(
+    mode: .user, name: "mark",
+    summary: "Save a place under a name of your own.",
+    paragraph:
+      "The place is where you are, by the first position that the beacons give, or the one that --at "
+      + "names. From then on the name can be gone to like any destination.",
+    positionals: [
+      PositionalDescription(name: "NAME", summary: "What to call the place.")
+    ],
+    options: [
+      .venue,
+      OptionDescription(
+        name: "at", value: .value(placeholder: "PLACE", kind: .place),
+        summary: "The place to save.", defaultText: "where you are"),
+      OptionDescription(name: "remove", summary: "Take the name out instead."),
+      .source, .scan, .clock, .nearestBy, .language,
+    ] + OptionDescription.preferences + OptionDescription.simulation,
+    exitStatuses: .usual(done: "Saved or taken out.", no: "It is not known where you are."),
+    examples: [
+      ExampleDescription(
+        commandLine: "waymark mark \"My bench\" --venue museum --at Lobby",
+        explanation: "Saves the lobby as my bench.")
+    ])
+
+  private static let speech = OptionDescription(
+    name: "speech", value: .value(placeholder: "SINK", kind: .sink),
+    summary:
+      "Where speech goes: espeak (the sound device), speechd (Speech Dispatcher, with the voice "
+      + "that is set there), wav:FILE (the sound of the whole session) or none (text lines only).",
+    defaultText: "espeak")
 
   static let settings = CommandDescription(
     mode: .user, name: "settings",

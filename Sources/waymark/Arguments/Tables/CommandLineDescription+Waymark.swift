@@ -23,7 +23,7 @@ extension CommandLineDescription {
         paragraph: ""),
     ],
     commands: [
-      .venues, .destinations, .describe, .preview, .go, .settings,
+      .venues, .destinations, .describe, .preview, .go, .around, .mark, .settings,
       .validate, .routes, .missingRoutes, .locate, .record, .advertise, .benchmark,
       .range,
       .about,

@@ -2,7 +2,7 @@
 extension OptionDescription {
   static let preferences = [
     voice, rate, pitch, volume, verbosity, chimes, directions, distances, stepLength, ownPace,
-    mediaKeys, mobilityAid, prefer, reassurance,
+    mediaKeys, mobilityAid, prefer, reassurance, progress, strict, advance, stopwatch, flash,
   ]
 
   /// What decides on a way, for every command that finds one.
@@ -81,6 +81,35 @@ extension OptionDescription {
       "After how many metres of a long way without words you are told to keep going; after 12 seconds "
       + "in any case, or never.",
     defaultText: "10")
+
+  private static let progress = OptionDescription(
+    name: "progress", value: .value(placeholder: "on|off", kind: .choice(["on", "off"])),
+    summary: "Whether you are told at each waypoint how far it is still.", defaultText: "off")
+
+  private static let strict = OptionDescription(
+    name: "strict", value: .value(placeholder: "on|off", kind: .choice(["on", "off"])),
+    summary:
+      "For trials: whether only the next beacon of the route counts. One that stays silent is passed over "
+      + "after 10 seconds, and that is told.",
+    defaultText: "off")
+
+  private static let advance = OptionDescription(
+    name: "advance", value: .value(placeholder: "on|off", kind: .choice(["on", "off"])),
+    summary: "For trials: whether the command advance goes on to the next waypoint by hand.",
+    defaultText: "off")
+
+  private static let stopwatch = OptionDescription(
+    name: "stopwatch", value: .value(placeholder: "on|off", kind: .choice(["on", "off"])),
+    summary: "For trials: whether the time that the way took is told on arrival.",
+    defaultText: "off")
+
+  private static let flash = OptionDescription(
+    name: "flash",
+    value: .value(placeholder: "SIGN", kind: .choice(["off", "bell", "inverse"])),
+    summary:
+      "For trials: what shows an onlooker at the terminal that an instruction is given, a bell or an "
+      + "inverse line.",
+    defaultText: "off")
 
   private static let ownPace = pace.meaning(
     "How fast you walk, in metres a second: times are told and texts are due by it. Given as an "

@@ -3,7 +3,8 @@ extension OptionDescription {
   static let venue = OptionDescription(
     name: "venue", value: .value(placeholder: "DIR|NAME", kind: .venue),
     summary:
-      "The venue: its folder, or its folder's name in the data folders' Venues.",
+      "The venue: its folder, or its folder's name in the data folders' Venues. For go and around also heard: "
+      + "the one whose beacons are heard first; to leave it for another is told.",
     isRequired: true)
 
   static let language = OptionDescription(
